@@ -82,6 +82,12 @@ export type VersionDescription = {
 /** The content of front matter, or of a description file beside a file. */
 export type DocumentDescription = { work: WorkDescription; version: VersionDescription };
 
+/**
+ * Something of which the reader is unsure, as a sentence for people: a title, or a number that the document itself gives in
+ * another way. `ordinal`: index of the element in the list of elements.
+ */
+export type ReadingDoubt = { kind: 'title' | 'number'; words: string; ordinal?: number };
+
 export type ParsedDocument = {
   /** Null for a file without a description. */
   description: DocumentDescription | null;
@@ -92,6 +98,8 @@ export type ParsedDocument = {
   contents?: string[];
   /** A sentence for the person who added the file: what was read otherwise than written, and where. */
   warning?: string;
+  /** What people should look at and correct. Absent where nothing is in doubt. */
+  doubts?: ReadingDoubt[];
   /** Pages of the file; absent for a format without pages. */
   pages?: number;
   /** Pages whose text was recognised from their picture. */

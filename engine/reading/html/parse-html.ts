@@ -82,8 +82,8 @@ export function parseHtml(bytes: Uint8Array): ParsedDocument {
   }
   return {
     description: null,
-    title: title ?? prose.titleOf({ marked: null, properties: null }).title,
     elements,
     ...rest,
+    ...(title === null ? prose.titleOf({ marked: null, properties: null }) : { title }),
   };
 }

@@ -67,12 +67,12 @@ export async function parseDocx(bytes: Uint8Array): Promise<ParsedDocument> {
   }
   return {
     description: null,
-    title: prose.titleOf({
+    elements,
+    ...rest,
+    ...prose.titleOf({
       marked: title,
       properties: coreTitleOf(file),
       running: headerLinesOf(file, mainPartOf(file)),
-    }).title,
-    elements,
-    ...rest,
+    }),
   };
 }

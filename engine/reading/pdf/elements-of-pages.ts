@@ -41,7 +41,7 @@ export function elementsOfPages(
   all: readonly PdfPage[],
   outline: ReadonlyMap<string, number> = new Map(),
   properties: string | null = null,
-): Pick<ParsedDocument, 'elements' | 'contents' | 'title'> {
+): Pick<ParsedDocument, 'elements' | 'contents' | 'doubts' | 'title'> {
   const pages = withoutFurniture(all).map(withNotes);
   const blocks = pages.flatMap((page) => page.blocks);
   const lines = blocks.flat();
@@ -57,5 +57,5 @@ export function elementsOfPages(
   }
   const titles = elements.filter(({ kind, level }) => kind === 'heading' && level === 1);
   const marked = titles.length === 1 ? (titles[0]?.text ?? null) : null;
-  return { elements, title: prose.titleOf({ marked, properties, running: droppedLines(all, lines) }).title, ...rest };
+  return { elements, ...rest, ...prose.titleOf({ marked, properties, running: droppedLines(all, lines) }) };
 }

@@ -4,6 +4,7 @@ import { type PdfPageSize, Whereabouts } from '#engine/reading/page-places.ts';
 import { isPartLine, numberPatterns, readLabel } from '#engine/reading/prose/printed-number.ts';
 import { PrintedSeries } from '#engine/reading/prose/printed-series.ts';
 import type { ProseReader } from '#engine/reading/prose/prose-reader.ts';
+import { LineJoiner } from './join-lines.ts';
 import { continuedTable, type PageTable, type RuledTable, withoutEmptyColumns } from './page-tables.ts';
 import { contentsLeader } from './pdf-furniture.ts';
 import type { BodyType, HeadingFinder } from './pdf-headings.ts';
@@ -17,9 +18,6 @@ const apart = { paragraph: 1.35, heading: 1.8 };
 /** Minimum rest of a line, as a share of it, that the next words would have filled. */
 const shortLine = 0.25;
 
-/** Maximum letters to check before a hyphen at the end of a line. */
-const longestWord = 64;
-
 /** Whether a line ends a sentence; the mark of a note may follow. */
 const endsSentence = (text: string) => /[.:;?!]["'”’)\]]*$|\p{L}["'”’)\]]*[.:;?!]["'”’)\]]*\d{1,2}$/u.test(text);
 
@@ -28,8 +26,7 @@ export class PdfParagraphs {
   readonly #prose: ProseReader;
   readonly #body: BodyType;
   readonly #headings: HeadingFinder;
-  /** Words that occur within lines of the document: they separate "well-known" broken at its hyphen from "exam-ple". */
-  readonly #words: ReadonlySet<string>;
+  readonly #joiner: LineJoiner;
   readonly #series: PrintedSeries;
   readonly #where = new Whereabouts();
   readonly #notes: { note: PdfNote; page: PdfPageSize }[] = [];
@@ -44,7 +41,7 @@ export class PdfParagraphs {
     this.#prose = prose;
     this.#body = body;
     this.#headings = headings;
-    this.#words = hyphenatedWords(lines);
+    this.#joiner = new LineJoiner(lines);
     this.#series = new PrintedSeries(lines.map(({ text }) => text));
   }
 
@@ -102,8 +99,7 @@ export class PdfParagraphs {
   }
 
   #pageTable({ rows, edges, fonts }: RuledTable): PageTable & { lines: number } {
-    const whole = (lines: readonly string[]) =>
-      lines.reduce((text, line) => (text === '' ? line : this.#joined(text, line)), '');
+    const whole = (lines: readonly string[]) => this.#joiner.joinAll(lines);
     return { cells: rows.map((row) => row.map(whole)), edges, fonts, lines: 1 };
   }
 
@@ -115,7 +111,7 @@ export class PdfParagraphs {
   }
 
   #continued(table: PageTable, next: PageTable): PageTable | undefined {
-    return continuedTable(table, next, (before, line) => this.#joined(before, line));
+    return continuedTable(table, next, (before, line) => this.#joiner.join(before, line));
   }
 
   /** A table at the foot of a page may go on at the top of the next. */
@@ -146,7 +142,7 @@ export class PdfParagraphs {
   #addColumns(rows: readonly (readonly string[])[]): void {
     for (const at of rows[0]?.keys() ?? []) {
       const lines = rows.map((row) => row[at] ?? '').filter((line) => line !== '');
-      this.#prose.addParagraph(lines.reduce((text, line) => (text === '' ? line : this.#joined(text, line)), ''));
+      this.#prose.addParagraph(this.#joiner.joinAll(lines));
     }
   }
 
@@ -170,10 +166,7 @@ export class PdfParagraphs {
     this.#last = undefined;
     for (const { note, page } of this.#notes.splice(0)) {
       this.#stand(note.lines, page, note);
-      this.#prose.addNote(
-        `[${note.mark}]`,
-        wordsOfNote(note).reduce((text, line) => this.#joined(text, line)),
-      );
+      this.#prose.addNote(`[${note.mark}]`, this.#joiner.joinAll(wordsOfNote(note)));
     }
   }
 
@@ -193,7 +186,7 @@ export class PdfParagraphs {
         this.#headings.goesOn(line, above);
       const step = line.y - above.y;
       if (!isSame || step <= 0 || step > apart.heading * line.size || readLabel(line.text) !== null) break;
-      text = this.#joined(text, line.text);
+      text = this.#joiner.join(text, line.text);
     }
     this.#stand(lines.slice(start, at), page, lines);
     this.#prose.addHeading(level, text, null, { size: lines[start]?.size ?? 0 });
@@ -206,7 +199,7 @@ export class PdfParagraphs {
     else if (this.#begins(line, above, right)) {
       this.end();
       this.#text = line.text;
-    } else this.#text = this.#joined(this.#text, line.text);
+    } else this.#text = this.#joiner.join(this.#text, line.text);
     this.#last = line;
   }
 
@@ -241,30 +234,7 @@ export class PdfParagraphs {
     // "see regulation⏎12. The" and "between 2⏎– 5": a number in running text may open a line too.
     if (label.kind === 'provision') return endsSentence(this.#text) || text.includes('\u2003') || /^\d+\.\d/.test(text);
     return label.style === 'bullet'
-      ? !/^[–—*-]/.test(text) || endsSentence(this.#text) || /^[–—*-]\u2003/.test(text)
+      ? !/^[–—*-]/.test(text) || endsSentence(this.#text) || /^[–—*-]\u2003/.test(text) || /^[–—*-] /.test(this.#text)
       : true;
   }
-
-  #joined(before: string, next: string): string {
-    // Most lines do not end with a mark that splits a word; a paragraph may have thousands of lines.
-    if (!/[-–—/]$/u.test(before.slice(-1))) return `${before} ${next}`;
-    const [broken] = /\p{L}+-$/u.exec(before.slice(-longestWord)) ?? [];
-    const [first] = /^[\p{Ll}]+/u.exec(next) ?? [];
-    if (broken === undefined || first === undefined) {
-      return /[\p{L}\p{N}][-–—/]$/u.test(before) && !/\s[-–—/]$/u.test(before)
-        ? `${before}${next}`
-        : `${before} ${next}`;
-    }
-    const isCompound = this.#words.has(`${broken}${first}`.toLowerCase());
-    return isCompound ? `${before}${next}` : `${before.slice(0, -1)}${next}`;
-  }
-}
-
-/** Hyphenated words that occur whole within a line. */
-function hyphenatedWords(lines: readonly Line[]): Set<string> {
-  const words = new Set<string>();
-  for (const { text } of lines) {
-    for (const [word] of text.toLowerCase().matchAll(/\p{L}+-\p{Ll}+(?![\p{L}-])/gu)) words.add(word);
-  }
-  return words;
 }

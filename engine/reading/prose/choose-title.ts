@@ -7,7 +7,7 @@ import { readLabel } from './printed-number.ts';
 /** Blocks at a document's start that may be its title. */
 const front = 25;
 /** Maximum words of a title. */
-const mostWords = 25;
+const mostWords = 35;
 /** Minimum size of a title, in multiples of the text's. */
 const larger = 1.15;
 
@@ -71,10 +71,16 @@ export function textSize(blocks: readonly ProseBlock[]): number {
   return [...letters].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
 }
 
+/** Why a title is in doubt, for the person who may correct it. */
+export const titleDoubts = {
+  not_printed: 'No page prints this title: it stands in the file’s properties.',
+  no_heading: 'No line is marked as the title: this is the one that looks most like it.',
+};
+
 export type ChosenTitle = {
   title: string | null;
   /** Null where the file's own words leave no doubt. */
-  doubt: 'not_printed' | 'no_heading' | null;
+  doubt: keyof typeof titleDoubts | null;
 };
 
 /** Titles that stand outside a document's text. */

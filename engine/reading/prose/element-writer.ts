@@ -17,16 +17,13 @@ import {
   numberPatterns,
   readLabel,
   splitNumber,
+  stepNumber,
 } from './printed-number.ts';
 
 /** Maximum characters of a heading: anything longer is a paragraph in large type. */
 const longestHeading = 300;
 
-/** A step's number as printed: "1." or "1)". */
-const stepNumber = (printed: string, number: string): string =>
-  printed.startsWith(`${number})`) ? `${number})` : `${number}.`;
-
-/** Where the items of a list begin: their lead-in, and how deep it stands. */
+/** A lead-in, and how deep it stands. */
 type LeadIn = { index: number | null; level: number };
 
 /**
@@ -228,9 +225,8 @@ export class ElementWriter {
   }
 
   #releaseLabel(): void {
-    const label = this.#label;
+    if (this.#label !== null) this.#addHeld(this.#label, this.#labelOrigin);
     this.#label = null;
-    if (label !== null) this.#addHeld(label, this.#labelOrigin);
   }
 
   /** Starts a new block: lists end unless they go on after it, and a caption without a table becomes a paragraph. */
@@ -241,10 +237,8 @@ export class ElementWriter {
   }
 
   #releaseCaption(): void {
-    const caption = this.#caption;
+    if (this.#caption !== null) this.#addHeld(`${this.#caption.number} ${this.#caption.text}`, this.#captionOrigin);
     this.#caption = null;
-    if (caption === null) return;
-    this.#addHeld(`${caption.number} ${caption.text}`, this.#captionOrigin);
   }
 
   /** A label or caption that nothing followed becomes a paragraph at its own place. */

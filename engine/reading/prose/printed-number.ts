@@ -152,3 +152,7 @@ export function labelOf(printed: string, text: string): Label {
   if (read?.text === following) return { ...read, text };
   return { kind: 'provision', number: bareNumber(label), text };
 }
+
+/** A step's number as printed: "1." or "1)". */
+export const stepNumber = (printed: string, number: string): string =>
+  printed.startsWith(`${number})`) ? `${number})` : `${number}.`;

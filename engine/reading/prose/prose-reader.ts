@@ -1,12 +1,13 @@
 import { cleanText, lineMark, withoutTabs } from '#engine/reading/clean-text.ts';
-import type { ElementComment, ParsedDocument, ParsedElement } from '#engine/reading/document-shape.ts';
+import type { ElementComment, ParsedDocument, ParsedElement, ReadingDoubt } from '#engine/reading/document-shape.ts';
 import { splitLongTable, splitLongText } from '#engine/reading/long-text.ts';
 import type { Origin } from '#engine/reading/page-places.ts';
 import type { ListPlace, ProseBlock, TextBlock } from './blocks.ts';
-import { type ChosenTitle, chooseTitle, type KnownTitles } from './choose-title.ts';
+import { chooseTitle, type KnownTitles, titleDoubts } from './choose-title.ts';
 import { markContents } from './contents-page.ts';
 import { ElementWriter } from './element-writer.ts';
 import { findHeadings } from './find-headings.ts';
+import { numberDoubts } from './number-doubts.ts';
 import { readLabel } from './printed-number.ts';
 import { markSeries, PrintedSeries } from './printed-series.ts';
 import { joinTitleLines } from './title-lines.ts';
@@ -39,6 +40,7 @@ export class ProseReader {
   readonly #blocks: ProseBlock[] = [];
   #origin: Origin | null = null;
   #firstHeading: string | null = null;
+  #doubts: ReadingDoubt[] = [];
 
   /** Sets the origin of the next blocks. */
   from(origin: Origin): void {
@@ -50,13 +52,14 @@ export class ProseReader {
     return this.read().elements;
   }
 
-  /** The structure of everything so far, and the lines of its contents pages. @throws DocumentRefused */
-  read(): Pick<ParsedDocument, 'elements' | 'contents'> {
+  /** The structure of everything so far, the lines of its contents pages, and what they number otherwise. @throws DocumentRefused */
+  read(): Pick<ParsedDocument, 'elements' | 'contents' | 'doubts'> {
     const { blocks, contents } = this.#prepared();
     const { elements, firstHeading } = new ElementWriter().write(findHeadings(blocks, contents));
     this.#firstHeading = firstHeading;
     const lines = contents.map(({ number, words }) => (number === null ? words : `${number} ${words}`));
-    return { elements, ...(lines.length > 0 && { contents: lines }) };
+    this.#doubts = numberDoubts(contents, elements);
+    return { elements, ...(lines.length > 0 && { contents: lines }), ...this.#doubted() };
   }
 
   /** The text of the first heading, with its number; null while `elements` was not read, and where there is none. */
@@ -64,11 +67,15 @@ export class ProseReader {
     return this.#firstHeading;
   }
 
-  /**
-   * The document's title.
-   */
-  titleOf(known: KnownTitles): ChosenTitle {
-    return chooseTitle(this.#prepared().blocks, known);
+  /** The document's title, and with the doubts of the last `read()` that of the title. */
+  titleOf(known: KnownTitles): Pick<ParsedDocument, 'title' | 'doubts'> {
+    const { title, doubt } = chooseTitle(this.#prepared().blocks, known);
+    return { title, ...this.#doubted(doubt === null ? [] : [{ kind: 'title', words: titleDoubts[doubt] }]) };
+  }
+
+  #doubted(others: readonly ReadingDoubt[] = []): Pick<ParsedDocument, 'doubts'> {
+    const doubts = [...others, ...this.#doubts];
+    return doubts.length > 0 ? { doubts } : {};
   }
 
   /** The number of blocks so far. */
