@@ -16,9 +16,10 @@ import { type OpenProduct, withProduct } from '../with-product.ts';
 
 const help = `candour ingest PATH... [--hold] [--json]
 
-Publishes files as regulation: Markdown with front matter, Word, PDF, web pages, spreadsheets, legislation in XML and the other
-kinds in docs/ingesting.md; or folders of them. A file's description is a file beside it, NAME.docx.yaml, with the keys of
-front matter; without one the file is known by its name, has no subject yet, and every changed text is its next version.
+Publishes files as regulation: Markdown with front matter, Word, PDF, web pages, slides, spreadsheets, emails, legislation in
+XML and the other kinds in docs/ingesting.md; or folders of them. A file's description is a file beside it, NAME.docx.yaml, with
+the keys of front matter; without one the file is known by its name, has no subject yet, and every changed text is its next
+version.
 A file that is already published changes nothing; a file that cannot be read does not stop the others. Files of one name with
 different extensions are one document: the others are reported as other formats of it, and refused where their text differs.
   --hold  versions await publication: see candour version

@@ -96,7 +96,7 @@ function sniffText(bytes: Uint8Array): Content {
     /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/,
     '',
   );
-  if (text.startsWith('{\\rtf')) return 'rtf';
+  if (/^\s*\{\\rtf/.test(text)) return 'rtf';
   if (/^\s*</.test(text)) return sniffMarkup(text) ?? 'text';
   if (/^\s*\{/.test(text)) return /"oscal-version"/.test(text) ? 'oscal' : 'json';
   return isMail(text) ? 'mail' : 'text';

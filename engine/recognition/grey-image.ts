@@ -62,5 +62,8 @@ export function turnedBack(
 export const blankInk = 0.0002;
 
 /** Mean darkness from 0, white, to 1. */
-export const inkOf = ({ data }: GreyImage): number =>
-  1 - data.reduce((sum, grey) => sum + grey, 0) / (255 * Math.max(1, data.length));
+export function inkOf({ data }: GreyImage): number {
+  let sum = 0;
+  for (const grey of data) sum += grey;
+  return 1 - sum / (255 * Math.max(1, data.length));
+}

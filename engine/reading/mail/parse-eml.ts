@@ -19,6 +19,14 @@ const encrypted = () =>
 
 const isSealed = ({ type }: MailParts['attachments'][number]) => /pkcs7-mime|pgp-encrypted/.test(type);
 
+const isOutlooks = (type: string): boolean => /ms-tnef$/.test(type);
+
+/** A signature seals the mail and has nothing to read. */
+const isSignature = (type: string): boolean => /(?:pkcs7|pgp)-signature$/.test(type);
+
+/** For an attachment without a name: Outlook's own has always the same. */
+const nameOfKind = (type: string): string => (isOutlooks(type) ? 'winmail.dat' : type);
+
 /** The text of Outlook's own format is in a file that no other program shows. */
 const outlookOnly = () =>
   new DocumentRefused(
@@ -33,15 +41,17 @@ async function readMail(bytes: Buffer, depth: number, count: { left: number }): 
   const { subject, from, to, cc, html, attachments } = parts;
   const hasText = html !== '' || parts.text.trim() !== '';
   if (!hasText && attachments.some(isSealed)) throw encrypted();
-  if (!hasText && depth === 0 && attachments.length === 1 && /ms-tnef$/.test(attachments[0]?.type ?? ''))
+  if (!hasText && depth === 0 && attachments.length === 1 && isOutlooks(attachments[0]?.type ?? ''))
     throw outlookOnly();
   const files: string[] = [];
   const mails: Mail[] = [];
   for (const { type, name, related, bytes: content } of attachments) {
     if (type === 'message/rfc822' && depth < most.depth && count.left > 0) {
       count.left -= 1;
-      mails.push(await readMail(unwrapMail(content), depth + 1, count));
-    } else if (name !== '' && !related) files.push(name);
+      const inner = await readInner(content, depth + 1, count);
+      if (inner === null) files.push(name || type);
+      else mails.push(inner);
+    } else if (!related && !isSignature(type)) files.push(name || nameOfKind(type));
   }
   const mail = {
     subject: subject.trim(),
@@ -55,6 +65,16 @@ async function readMail(bytes: Buffer, depth: number, count: { left: number }): 
     mails,
   };
   return parts.isJournal ? unjournaled(mail) : mail;
+}
+
+/** A mail in a mail; null for one that cannot be read, which keeps nobody from reading the outer one. */
+async function readInner(content: Buffer, depth: number, count: { left: number }): Promise<Mail | null> {
+  try {
+    return await readMail(unwrapMail(content), depth, count);
+  } catch (error) {
+    if (error instanceof DocumentRefused) return null;
+    throw error;
+  }
 }
 
 /** The mail that Exchange keeps in its journal; the report around it, which lists all who received it, becomes a section. */

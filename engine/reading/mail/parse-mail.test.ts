@@ -116,11 +116,22 @@ describe('What a mail contains', () => {
       'Content-Type: text/plain\n\nSee both.',
       `Content-Type: message/rfc822\nContent-Disposition: inline\n\n${inner}`,
       `Content-Type: message/rfc822; name=b.eml\nContent-Transfer-Encoding: base64\n\n${Buffer.from(inner).toString('base64')}`,
-      'Content-Type: application/ms-tnef; name=winmail.dat\n\nx',
+      'Content-Type: application/ms-tnef\n\nx',
+      'Content-Type: text/calendar\n\nx',
+      'Content-Type: application/pkcs7-signature; name=smime.p7s\n\nx',
     );
     const section = ['# Attached email: Inner', ...asRead.slice(1)];
-    const files = 'Attachments, which are not read: winmail.dat';
+    const files = 'Attachments, which are not read: winmail.dat, text/calendar';
     expect(await bodyOf(outer)).toEqual(['See both.', files, ...section, ...section]);
+  });
+
+  it('is named where it is a mail that cannot be read', async () => {
+    const sealed = `${head}Content-Type: application/pkcs7-mime; smime-type=enveloped-data\n\nx\n`;
+    const outer = parts(
+      'Content-Type: text/plain\n\nSee it.',
+      `Content-Type: message/rfc822; name=sealed.eml\n\n${sealed}`,
+    );
+    expect(await bodyOf(outer)).toEqual(['See it.', 'Attachments, which are not read: sealed.eml']);
   });
 
   it('is the document in the journal of Exchange, with the report behind it', async () => {

@@ -2,7 +2,7 @@ import { burn, type Entry } from '@kenjiuno/msgreader/lib/Burner.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createParserPool } from '#engine/versions/parser-pool.ts';
 
-const pool = createParserPool({ threads: 1, memoryLimitMb: 64 });
+const pool = createParserPool({ threads: 1, memoryLimitMb: 40 });
 afterAll(() => pool.close());
 
 const directory = 1;

@@ -75,7 +75,7 @@ const options = {
 };
 
 /** Attachments whose bytes are needed. */
-const isKept = (type: string): boolean => type === 'message/rfc822' || /ms-tnef$/.test(type);
+const isKept = (type: string): boolean => type === 'message/rfc822';
 
 const names = (address: MailParser['to']): string =>
   [address ?? []]

@@ -1,5 +1,6 @@
 import { tabMark, withoutTabs } from '#engine/reading/clean-text.ts';
 import type { ProseBlock, TextBlock } from './blocks.ts';
+import { namesOrganisation } from './choose-title.ts';
 import { type ContentsLine, comparableLine } from './contents-page.ts';
 import { HeadingLevels } from './heading-levels.ts';
 import { endsAsSentence, hasMainVerb, isSubjectLine, wordCount } from './line-sense.ts';
@@ -49,6 +50,10 @@ function withPartName(block: TextBlock): TextBlock {
   const [, name, words = ''] = partName.exec(block.text) ?? [];
   return name === undefined || words === '' || !isSubjectLine(words) ? block : { ...block, label: name, text: words };
 }
+
+/** A line in capitals, as plain text marks its headings: "BEFORE SUNDAY". */
+const isInCapitals = (text: string): boolean =>
+  /^\P{Ll}+$/u.test(text) && /\p{Lu}{3}/u.test(text) && !namesOrganisation(text);
 
 /** "Agenda item" of "Agenda item 2". */
 const wordBefore = (number: string): string | null => /^(\p{L}{2}.*?) (?:\d+|[IVXL]+)$/u.exec(number)?.[1] ?? null;
@@ -122,7 +127,7 @@ class HeadingJudge {
   }
 
   #isSideHeading(block: TextBlock, at: number): boolean {
-    return this.#isSetApart(block, at) && this.#levels.marked > 1;
+    return this.#isSetApart(block, at) && (this.#levels.marked > 1 || isInCapitals(block.text));
   }
 
   /** "(b) Changing the media" between the clauses 4.10 and 4.11: items would stand together. */
@@ -138,11 +143,11 @@ class HeadingJudge {
     return { ...block, kind: 'heading', level: this.#levels.marked + 1, text: label.text, label: label.number };
   }
 
-  /** A short line in bold type over text that is not. */
+  /** A short line in bold type or capitals over text that is not. */
   #isSetApart(block: TextBlock, at: number): boolean {
     const next = this.#blocks[at + 1];
     const isOver = next?.kind === 'list_item' || (next?.kind === 'paragraph' && next.isBold !== true);
-    return block.isBold === true && isOver && wordCount(block.text) <= mostSideWords;
+    return (block.isBold === true || isInCapitals(block.text)) && isOver && wordCount(block.text) <= mostSideWords;
   }
 
   /** Whether a word counts lines that all name what follows: "Agenda item 2", but not "Rule 2 Staff must …". */

@@ -9,6 +9,7 @@ export const lastingRefusals: readonly string[] = [
   'infected',
   'too_large_to_scan',
   'wrong_content',
+  'needs_conversion',
   'encrypted',
   'no_text_layer',
   'corrupt',

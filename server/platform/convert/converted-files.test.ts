@@ -4,24 +4,20 @@ import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConvertedKind } from '#engine/reading/converted-kinds.ts';
 import { convertedKinds } from '#engine/reading/converted-kinds.ts';
+import type { SharedParser } from '#engine/versions/parser-pool.ts';
+import { lazyParser } from '#server/platform/publishing/lazy-parser.ts';
 import { wordFile, wordParagraph } from '#server/testing/document-files.ts';
-import { makeOrganisation } from '#server/testing/people.ts';
-import { type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { badFiles, makeSofficeStandIn, type SofficeStandIn } from '#server/testing/soffice-stand-in.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { untilEnded, upload } from '#server/testing/uploads.ts';
 import { libreOffice, openConverter } from './open-converter.ts';
 
 let soffice: SofficeStandIn;
-let app: TestApp;
-let member: SignedInUser;
+let parser: SharedParser;
 beforeAll(async () => {
   soffice = await makeSofficeStandIn(wordFile(wordParagraph('1.1 Lamps are dusted every week.')));
-  app = await startTestApp({ settings: { DOCUMENT_CONVERTER: soffice.path } });
-  member = await signIn(app, { organisationId: await makeOrganisation(app.platform.db) });
+  parser = lazyParser(openConverter({ DOCUMENT_CONVERTER: soffice.path }));
 });
 afterAll(async () => {
-  await app?.close();
+  await parser?.close();
   await soffice?.close();
 });
 
@@ -33,10 +29,8 @@ const oldWord = Buffer.concat([
   Buffer.from('WordDocument', 'utf16le'),
 ]);
 
-const uploaded = async (name: string, bytes: string | Buffer<ArrayBuffer>) => {
-  const { id } = await upload(app, member, [new File([bytes], name)]);
-  return (await untilEnded(app, member, id)).files[0];
-};
+const read = (name: string, bytes: string | Buffer) =>
+  parser.inTurnOf({ tenant: 'a', person: 'b', size: bytes.length }).parse(name, Buffer.from(bytes as string));
 const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
@@ -46,38 +40,38 @@ const isAlive = (pid: number): boolean => {
 };
 const foldersLeft = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('candour-convert-'));
 
-describe('With LibreOffice, an uploaded file', () => {
-  it('of rich text, whatever its name, becomes a document that says how it was read', async () => {
-    const file = await uploaded('lamps.rtf', rtf('Lamps'));
-    expect(file).toMatchObject({
-      stage: 'ready',
-      elements: 1,
-      message: expect.stringContaining('LibreOffice converted'),
-    });
+describe('With LibreOffice, a file', () => {
+  it('of rich text, whatever its name, becomes a document that says how it was read, and keeps its kind', async () => {
+    for (const name of ['lamps.rtf', 'lamps.doc', 'lamps.txt']) {
+      expect(await read(name, rtf('Lamps'))).toMatchObject({
+        elements: [{ number: '1.1', text: 'Lamps are dusted every week.' }],
+        mediaType: 'application/rtf',
+        warning: expect.stringContaining('LibreOffice converted'),
+      });
+    }
     const run = await soffice.lastRun();
     expect(run).toContain('--infilter=Rich Text Format\n--convert-to\ndocx\n');
     expect(run).toMatch(/^-env:UserInstallation=file:\/\/\S*candour-convert-\S+$/m);
-    expect(await uploaded('lamps-2.txt', rtf('Lamps again'))).toMatchObject({ stage: 'duplicate' });
     expect(await foldersLeft()).toEqual([]);
   });
 
   it('of Word from before 2007 is opened as that and nothing else', async () => {
-    await uploaded('old.doc', oldWord);
+    expect(await read('old.doc', oldWord)).toMatchObject({ mediaType: 'application/msword' });
     expect(await soffice.lastRun()).toContain('--infilter=MS Word 97\n');
   });
 
   it('that LibreOffice cannot open is refused with what to do', async () => {
-    const message = expect.stringContaining('Save it as .docx or PDF');
-    expect(await uploaded('broken.rtf', rtf(badFiles.broken))).toMatchObject({
-      stage: 'refused',
-      reason: 'corrupt',
-      message,
-    });
-    expect(await uploaded('crash.rtf', rtf(badFiles.crashes))).toMatchObject({
-      stage: 'refused',
-      reason: 'corrupt',
-      message,
-    });
+    for (const words of [badFiles.broken, badFiles.crashes]) {
+      const refusal = { reason: 'corrupt', message: expect.stringContaining('Save it as .docx or PDF') };
+      await expect(read('broken.rtf', rtf(words))).rejects.toMatchObject(refusal);
+    }
+  });
+
+  it('is refused with what to do where there is none', async () => {
+    const without = lazyParser(openConverter({ DOCUMENT_CONVERTER: 'off' }));
+    const refusal = { reason: 'needs_conversion', message: expect.stringContaining('Save the file as .docx or PDF') };
+    await expect(without.parse('lamps.rtf', Buffer.from(rtf('Lamps')))).rejects.toMatchObject(refusal);
+    await without.close();
   });
 });
 
@@ -94,7 +88,7 @@ describe('LibreOffice', () => {
   });
 
   it('is ended with its children when it takes too long, or its file is cancelled', async () => {
-    await expect(convert(badFiles.hangs, 1_500)).rejects.toMatchObject({ reason: 'too_slow' });
+    await expect(convert(badFiles.hangs, 4_000)).rejects.toMatchObject({ reason: 'too_slow' });
     const late = await soffice.hanging();
     const cancelling = new AbortController();
     const cancelled = expect(convert(badFiles.hangs, 60_000, cancelling.signal)).rejects.toMatchObject({

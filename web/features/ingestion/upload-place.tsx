@@ -50,8 +50,8 @@ function DropPlace({ onFiles, isBusy }: { onFiles: (files: File[]) => void; isBu
         Select files
       </Button>
       <p className={styles['hint']}>
-        PDF, Word, PowerPoint, Excel, web pages, Markdown, emails and text. Up to {megabytes}&nbsp;MB per file and{' '}
-        {limits.upload.files.toLocaleString('en-GB')}&nbsp;files at a time.
+        PDF, scans, Word, PowerPoint, Excel, OpenDocument, web pages, Markdown, emails and text. Up to {megabytes}
+        &nbsp;MB per file and {limits.upload.files.toLocaleString('en-GB')}&nbsp;files at a time.
       </p>
     </Dropzone>
   );
