@@ -10,6 +10,7 @@ import { evalRequirementsCommand } from './commands/eval-requirements.ts';
 import { evalRetrievalCommand } from './commands/eval-retrieval.ts';
 import { flagCommand } from './commands/flag.ts';
 import { ingestCommand } from './commands/ingest.ts';
+import { readingsCommand } from './commands/readings.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { searchCommand } from './commands/search.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -37,6 +38,7 @@ const commands: readonly CliCommand[] = [
   backupCommand,
   verifyCommand,
   restoreCommand,
+  readingsCommand,
   evalAnswersCommand,
   evalRequirementsCommand,
   evalParseCommand,

@@ -35,6 +35,10 @@ export const limits = {
   documentTitleCharacters: 500,
   /** Words recognised from a scan below this confidence are uncertain: one or two in ten may be wrong. */
   recognitionConfidence: 0.85,
+  /** Elements on one page of the text that a person corrects, and corrections of one document. */
+  elementsToCorrect: 100,
+  correctionsOfDocument: 1_000,
+  elementNumberCharacters: 40,
   headingsListed: 300,
   unpublishedListed: 20,
   colleaguesListed: 2_000,

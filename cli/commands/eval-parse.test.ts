@@ -2,8 +2,22 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfFile } from '#server/testing/document-files.ts';
 import { runCommand } from '../run-command.ts';
 import { evalParseCommand } from './eval-parse.ts';
+
+/** A document of one clause as every file of it is to be read. */
+const truthOf = (half: 'dev' | 'test') =>
+  JSON.stringify({
+    title: 'Lamps',
+    half,
+    class: ['typed numbers'],
+    files: ['lamps.html'],
+    entries: [
+      { kind: 'heading', level: 1, number: null, parent: null, parent_entry: null, text: 'Lamps' },
+      { kind: 'provision', number: '1.1', parent: null, parent_entry: null, text: 'Dust them.' },
+    ],
+  });
 
 let folder: string;
 beforeAll(() => {
@@ -20,6 +34,17 @@ beforeAll(() => {
     // The content decides what a file is; a file that is no document has no figures.
     'scans/cut too': '%PDF-1.7 cut off',
     'scans/weights.bin': '\0\u0001\u0002',
+    'structure/dev/lamps.html': '<h1>Lamps</h1><p>1.1 Dust them.</p>',
+    'structure/dev/lamps.truth.json': truthOf('dev'),
+    'structure/test/lamps.html': '<h1>Lamps</h1><p>1.2 Dust them.</p>',
+    'structure/test/lamps.scan.pdf': '%PDF-1.7 cut off',
+    'structure/test/lamps.pdf': pdfFile([
+      [
+        { x: 72, y: 760, text: 'Lamps', size: 20 },
+        { x: 72, y: 700, text: '1.1 Dust them.' },
+      ],
+    ]),
+    'structure/test/lamps.truth.json': truthOf('test'),
   };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(join(folder, dirname(name)), { recursive: true });
@@ -31,7 +56,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function evalParse(...args: string[]) {
   const [out, error]: [string[], string[]] = [[], []];
   const io = { environment: {}, out: (text: string) => out.push(text), error: (text: string) => error.push(text) };
-  const code = await runCommand([evalParseCommand], ['eval', 'parse', ...args], io);
+  const code = await runCommand(
+    [evalParseCommand],
+    ['eval', 'parse', '--structure', join(folder, 'structure'), ...args],
+    io,
+  );
   return { code, out: out.join('\n'), error: error.join('\n') };
 }
 
@@ -53,6 +82,33 @@ describe('Measuring how files are read', () => {
     expect(sets.scans.unnamed).toMatchObject({ refused: { corrupt: 1 } });
     expect(Object.keys(sets.scans).sort()).toEqual(['all', 'pdf', 'unnamed']);
     expect(goals).toContainEqual({ goal: 'parser-docling all word_recall', at_least: 0.97, reached: 0.75 });
+  });
+
+  it('compares documents of known structure by half and kind, with scans apart from other PDFs', async () => {
+    const { sets, goals } = JSON.parse((await evalParse('--data', folder, '--json')).out);
+    expect(Object.keys(sets['structure-test']).sort()).toEqual(['all', 'html', 'pdf', 'scan']);
+    expect(sets['structure-dev'].html).toMatchObject({
+      right_number: 1,
+      right_parent: 1,
+      swallowed: 0,
+      title_right: 1,
+    });
+    expect(sets['structure-test'].html).toMatchObject({ right_number: 0, title_right: 1 });
+    expect(sets['structure-test'].pdf).toMatchObject({ files: 1, right_number: 1 });
+    expect(sets['structure-test'].scan).toMatchObject({ files: 1, refused: { corrupt: 1 }, right_number: null });
+    expect(goals).toContainEqual({ goal: 'structure-test pdf right_number', at_least: 0.97, reached: 1 });
+    expect(goals).toContainEqual({ goal: 'structure-test all swallowed', at_most: 0.01, reached: 0 });
+    expect(goals).toContainEqual({ goal: 'structure-test all contents_as_text', at_most: 0, reached: null });
+  });
+
+  it('prints a row for each kind of file, and whether each goal is reached', async () => {
+    const { code, out } = await evalParse('--data', folder);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^structure-test, scan +1( +–)+$/mu);
+    expect(out).toMatch(/^structure-dev, html +1 +1\.000 +1\.000 +1\.000 +\.000 /mu);
+    expect(out).toContain('missed   parser-docling all word_recall at least .970: .750');
+    expect(out).toContain('reached  structure-test all swallowed at most .010: .000');
+    expect(out).toContain('missed   structure-test all contents_as_text at most .000: –');
   });
 
   it('reports that there is nothing to measure', async () => {

@@ -31,16 +31,17 @@ export async function newestPublished(tx: EngineQueryable, workId: string): Prom
   return newest;
 }
 
-export type PlacedComments = { position: number; comments: ElementComment[] };
+/** Comments of an element, which its lineage names: a corrected version has its elements elsewhere than the file. */
+export type PlacedComments = { lineageId: string; comments: ElementComment[] };
 
-/** Comments of a version by the position of their element; elements without comments are absent. */
+/** Comments of a version by the lineage of their element, in order; elements without comments are absent. */
 export async function commentsOfVersion(tx: EngineQueryable, versionId: string): Promise<PlacedComments[]> {
   const rows = await tx
-    .select({ position: elements.position, comments: elements.comments })
+    .select({ lineageId: elements.lineageId, comments: elements.comments })
     .from(elements)
     .where(and(eq(elements.versionId, versionId), isNotNull(elements.comments)))
     .orderBy(asc(elements.position));
-  return rows.map(({ position, comments }) => ({ position, comments: comments ?? [] }));
+  return rows.map(({ lineageId, comments }) => ({ lineageId, comments: comments ?? [] }));
 }
 
 /** Elements that one statement updates. Kept low because reviewers' comments may be long. */
@@ -58,12 +59,12 @@ export async function setComments(
     .where(and(eq(elements.versionId, versionId), isNotNull(elements.comments)));
   for (let at = 0; at < placed.length; at += batchSize) {
     const batch = placed.slice(at, at + batchSize);
-    const positions = sql.param(batch.map(({ position }) => position));
+    const lineages = sql.param(batch.map(({ lineageId }) => lineageId));
     const comments = sql.param(batch.map((each) => JSON.stringify(each.comments)));
     await tx.execute(sql`
       update ${elements} set comments = given.comments::jsonb
-      from unnest(${positions}::int[], ${comments}::text[]) as given (position, comments)
-      where ${elements.versionId} = ${versionId} and ${elements.position} = given.position`);
+      from unnest(${lineages}::text[], ${comments}::text[]) as given (lineage_id, comments)
+      where ${elements.versionId} = ${versionId} and ${elements.lineageId} = given.lineage_id`);
   }
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { newId } from '#contract/ids.ts';
 import type { EngineQueryable } from '#engine/database/engine-database.ts';
-import { elements, lineageLinks, lineages, versions } from './document-tables.ts';
+import { elementsAsRead } from './correction-tables.ts';
+import { elements, formerElements, lineageLinks, lineages, versions } from './document-tables.ts';
 import { baseOf, baseVersionOf } from './version-changes-store.ts';
 import { lockWorkRowById } from './version-store.ts';
 
@@ -88,10 +89,17 @@ export async function correctLineage(tx: EngineQueryable, correction: LineageCor
     .from(elements)
     .where(and(eq(elements.versionId, found.versionId), eq(elements.lineageId, to)));
   const freed = holder ? await newLineage(tx, found.workId) : to;
+  for (const table of [elements, formerElements, elementsAsRead]) {
+    await tx
+      .update(table)
+      .set({ lineageId: sql`case when ${table.lineageId} = ${from} then ${to} else ${freed} end` })
+      .where(and(sql`${table.versionId} in ${reaching(found, before)}`, inArray(table.lineageId, [from, to])));
+  }
+  // A reading that was prepared with the lineages from before would undo this.
   await tx
-    .update(elements)
-    .set({ lineageId: sql`case when ${elements.lineageId} = ${from} then ${to} else ${freed} end` })
-    .where(and(sql`${elements.versionId} in ${reaching(found, before)}`, inArray(elements.lineageId, [from, to])));
+    .update(versions)
+    .set({ reading: sql`${versions.reading} + 1` })
+    .where(sql`${versions.id} in ${reaching(found, before)}`);
   await tx
     .insert(lineageLinks)
     .values({ fromLineageId: from, toLineageId: to, kind: 'correction', versionId: found.versionId, madeBy: by })

@@ -4,6 +4,7 @@ import type {
   ElementComment,
   ElementKind,
   PagePlace,
+  ReadingDoubt,
   WorkDescription,
 } from '#engine/reading/document-shape.ts';
 import type { SuspectSpan } from '#engine/reading/suspect/hidden-marks.ts';
@@ -61,9 +62,13 @@ export const versions = pgTable('versions', {
   madeBy: text('made_by'),
   elementCount: integer('element_count').notNull(),
   publishedAt: instant('published_at'),
+  /** Goes up each time its elements are replaced by those of a new reading. */
+  reading: integer('reading').notNull().default(1),
+  doubts: jsonb('doubts').$type<ReadingDoubt[]>(),
   pages: integer('pages'),
   recognisedPages: integer('recognised_pages'),
   readingWarning: text('reading_warning'),
+  readerEdition: integer('reader_edition').notNull().default(0),
   heldAt: instant('held_at'),
   withdrawnAt: instant('withdrawn_at'),
   withdrawnBy: text('withdrawn_by'),
@@ -126,3 +131,23 @@ export const elements = pgTable('elements', {
   suspects: jsonb('suspects').$type<SuspectSpan[]>(),
   evidenceText: text('evidence_text'),
 });
+
+/** What elements said in earlier readings of their version; `reading` is the last that had them so. */
+export const formerElements = pgTable(
+  'former_elements',
+  {
+    elementId: text('element_id').notNull(),
+    reading: integer('reading').notNull(),
+    versionId: text('version_id')
+      .notNull()
+      .references(() => versions.id, { onDelete: 'cascade' }),
+    lineageId: text('lineage_id').notNull(),
+    /** Of an id that is gone: the element that has its words now. */
+    leadsTo: text('leads_to'),
+    number: text('number'),
+    canonicalId: text('canonical_id').notNull(),
+    text: text('text').notNull(),
+    textHash: text('text_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.elementId, table.reading] })],
+);

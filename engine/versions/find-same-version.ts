@@ -1,11 +1,12 @@
 import type { EngineDatabase, EngineQueryable } from '#engine/database/engine-database.ts';
+import { elementsToAlignWith } from './as-read-store.ts';
 import { isFormatOf } from './file-order.ts';
 import { isSameText } from './next-version.ts';
 import type { ParserPool } from './parser-pool.ts';
 import type { PublishInput } from './publish-input.ts';
 import { hashOfText } from './text-hash.ts';
 import { formsOf, lastForm, rememberForm } from './version-forms-store.ts';
-import { elementsOfVersion, newestHeld, type StoredElement, type StoredVersion } from './version-store.ts';
+import { newestHeld, type StoredElement, type StoredVersion } from './version-store.ts';
 
 type Named = Pick<StoredVersion, 'id' | 'number'>;
 
@@ -82,7 +83,7 @@ async function findHeldFormat(
   const names = await formsOf(db.query, held.id);
   const heldAs = names.includes(fileName) ? undefined : names.find((name) => isFormatOf(name, fileName));
   if (heldAs === undefined) return undefined;
-  const published = { fileName: heldAs, elements: await elementsOfVersion(db.query, held.id), hasForm: false };
+  const published = { fileName: heldAs, elements: await elementsToAlignWith(db.query, held.id), hasForm: false };
   const file = { fileName, elements: input.elements, isOneOfSeveral: input.isOneOfSeveral ?? false };
   const isOther = await parser.meet({ published, file }, 'is_other_format');
   return isOther ? { version: held, formatOf: heldAs, isHeld: true } : undefined;

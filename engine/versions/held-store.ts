@@ -143,7 +143,7 @@ export async function setAlignment(
 ): Promise<void> {
   await tx
     .update(versions)
-    .set({ alignedWith, number })
+    .set({ alignedWith, number, reading: sql`${versions.reading} + 1` })
     .where(and(eq(versions.id, versionId), isNotNull(versions.heldAt)));
   await tx.delete(lineageLinks).where(eq(lineageLinks.versionId, versionId));
 }

@@ -57,6 +57,7 @@ export async function ingestFile<Stored>(deps: IngestDeps<Stored>, input: Ingest
     pages,
     recognisedPages,
     readingWarning: read.warning,
+    doubts: read.doubts,
     source,
   });
   return { ...published, key: work.key, title: work.title, version: published.number };

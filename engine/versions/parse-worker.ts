@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { DocumentRefused, type RefusalReason } from '#engine/reading/document-refused.ts';
 import type { ReadDocument } from '#engine/reading/document-shape.ts';
 import { parseSource } from '#engine/reading/formats.ts';
@@ -52,7 +52,7 @@ async function reply(request: ParserRequest): Promise<ParserReply> {
 
 // On Linux the number 0 names the calling thread, elsewhere the whole process. People's requests and the database go before reading
 // where both want the processor.
-if (process.platform === 'linux') setPriority(0, 10);
+if (process.platform === 'linux') setPriority(0, (workerData as { niceness: number }).niceness);
 
 parentPort?.on('message', async (request: ParserRequest) => {
   tell(await reply(request));

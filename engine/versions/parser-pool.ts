@@ -82,6 +82,7 @@ const limitsOf = (limits: Partial<ParserLimits>): ParserLimits => ({
   longestMs: limits.longestMs ?? 45 * 60_000,
   pageMs: limits.pageMs ?? 20_000,
   memoryLimitMb: limits.memoryLimitMb ?? 256,
+  niceness: limits.niceness ?? 10,
   entry: limits.entry ?? new URL('./parse-worker.ts', import.meta.url),
 });
 

@@ -12,6 +12,8 @@ export type ParserLimits = {
   pageMs: number;
   /** MiB of a thread's heap, and of its memory outside the heap beyond the file itself. */
   memoryLimitMb: number;
+  /** How far the thread gives way to others, on Linux: 19 takes what nobody else wants. */
+  niceness: number;
   entry: URL;
 };
 
@@ -124,8 +126,9 @@ export class ParserThread {
   }
 
   #start(): Worker {
-    const { entry, memoryLimitMb } = this.#limits;
-    const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb }, env: {} });
+    const { entry, memoryLimitMb, niceness } = this.#limits;
+    const resourceLimits = { maxOldGenerationSizeMb: memoryLimitMb };
+    const worker = new Worker(entry, { resourceLimits, env: {}, workerData: { niceness } });
     worker.on('message', (message: ParserMessage) => {
       if (this.#worker !== worker) return;
       if (message.outcome === 'progress') this.#progress(message.done, message.of);

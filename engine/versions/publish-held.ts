@@ -1,6 +1,7 @@
 import type { EngineDatabase, EngineQueryable } from '#engine/database/engine-database.ts';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import { statisticsOf } from '#engine/search/searchable-entries.ts';
+import { followLineages } from './as-read-store.ts';
 import {
   entriesOf,
   findHeld,
@@ -12,13 +13,13 @@ import {
   setAlignment,
   setLineages,
 } from './held-store.ts';
+import { insertLineageLinks } from './lineage-store.ts';
 import type { ParserPool } from './parser-pool.ts';
 import type { PublishDeps } from './publish-version.ts';
 import { neighbourOf, type Release, releaseVersion } from './release-version.ts';
 import { removeLostLineages, removeUnfinished } from './unfinished-store.ts';
 import {
   elementsOfVersion,
-  insertLineageLinks,
   lockWorkRowById,
   newestNumber,
   publishedVersions,
@@ -160,6 +161,8 @@ export async function realignHeld(
     await parser.meet({ published, file }, 'says_the_same');
   }
   const { rows, newLineageIds, links } = await parser.prepare({ id: versionId, key: held.key, elements, before });
+  const were = await elementsOfVersion(db.query, versionId);
+  const moved = new Map(rows.map(({ lineageId }, at) => [were[at]?.lineageId ?? lineageId, lineageId]));
   for (let at = 0; at < rows.length; at += batchSize) {
     const batch = rows.slice(at, at + batchSize);
     const made = batch.flatMap(({ lineageId }) => (newLineageIds.has(lineageId) ? [lineageId] : []));
@@ -168,6 +171,7 @@ export async function realignHeld(
   await db.transaction(async (tx) => {
     await setAlignment(tx, versionId, { alignedWith: neighbour?.id ?? null, number });
     await insertLineageLinks(tx, links);
+    await followLineages(tx, versionId, moved);
   });
   await removeLostLineages(db, held.workId);
 }

@@ -1,6 +1,11 @@
 import type { Visible } from '#contract/access/caller.ts';
 import type { EngineQueryable } from '#engine/database/engine-database.ts';
-import type { ParsedElement, VersionDescription, WorkDescription } from '#engine/reading/document-shape.ts';
+import type {
+  ParsedElement,
+  ReadingDoubt,
+  VersionDescription,
+  WorkDescription,
+} from '#engine/reading/document-shape.ts';
 import type { Partition } from '#engine/search/search-tables.ts';
 
 export type NewWork = { work: WorkDescription; partition: Partition; owner: Visible };
@@ -84,6 +89,8 @@ export type PublishInput = NewWork & {
   recognisedPages?: number | undefined;
   /** What was read otherwise than written, in one sentence. */
   readingWarning?: string | undefined;
+  /** What the reader is unsure of. */
+  doubts?: readonly ReadingDoubt[] | undefined;
   source: SourceFile;
   madeBy: { kind: 'person' | 'import'; by: string | null };
   /** Files of the source's name in other formats come with it: nothing tells which of them would be the newer text. */

@@ -1,8 +1,10 @@
 import { newId } from '#contract/ids.ts';
 import type { EngineDatabase, EngineQueryable } from '#engine/database/engine-database.ts';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
+import { correctionsOfVersion, elementsToAlignWith } from './as-read-store.ts';
 import { findSameVersion, rememberFile } from './find-same-version.ts';
 import { knownWorks } from './known-works-store.ts';
+import { insertLineageLinks } from './lineage-store.ts';
 import type { ParserPool } from './parser-pool.ts';
 import type { PreparedVersion } from './prepare-version.ts';
 import {
@@ -20,9 +22,7 @@ import { storeVersion } from './store-version.ts';
 import { sha256 } from './text-hash.ts';
 import { removeUnfinished } from './unfinished-store.ts';
 import {
-  elementsOfVersion,
   heldWithSource,
-  insertLineageLinks,
   isFileNameTaken,
   lockWorkRow,
   markStored,
@@ -81,10 +81,11 @@ async function look(tx: EngineQueryable, input: PublishInput, hash: string) {
   const isSource = newest?.sourceSha256 === hash;
   const same = input.isNext ? (isSource ? newest : undefined) : findSame(input, published, hash);
   const neighbour = same ? undefined : neighbourOf(number, published);
-  const before = neighbour ? await elementsOfVersion(tx, neighbour.id) : [];
+  const before = neighbour ? await elementsToAlignWith(tx, neighbour.id) : [];
+  const corrections = neighbour ? await correctionsOfVersion(tx, neighbour.id) : [];
   const held = input.hold ? await heldWithSource(tx, workId, hash) : undefined;
   const works = same ? [] : await knownWorks(tx, { key: input.work.key, organisationId: input.owner.organisationId });
-  return { workId, fileName, same, neighbour, before, number, held, works };
+  return { workId, fileName, same, neighbour, before, corrections, number, held, works };
 }
 
 /** Rolls a publishing transaction back because what was prepared no longer matches the database. */
@@ -141,7 +142,7 @@ async function finish<Stored>(
 async function attempt<Stored>(deps: PublishDeps<Stored>, asked: PublishInput, hash: string) {
   const { db, sources } = deps;
   const seen = await db.transaction((tx) => look(tx, asked, hash));
-  const { workId, neighbour, before, works } = seen;
+  const { workId, neighbour, before, corrections, works } = seen;
   const same = await findSameVersion(deps, asked, { ...seen, hash });
   if (same) {
     const { id: versionId, number } = same.version;
@@ -155,7 +156,7 @@ async function attempt<Stored>(deps: PublishDeps<Stored>, asked: PublishInput, h
   const isOther = asked.isNext && !asked.isKnownByKey && neighbour !== undefined;
   const work = isOther ? { ...asked.work, fileName: seen.fileName } : asked.work;
   const input = { ...asked, work, version: { ...asked.version, number: seen.number } };
-  const placing = { id: newId(), key: input.work.key, elements: input.elements, before, works };
+  const placing = { id: newId(), key: input.work.key, elements: input.elements, before, works, corrections };
   const prepared = await deps.parser.prepare(placing);
   await deps.onStage?.('structured');
   let stored: Stored | undefined;

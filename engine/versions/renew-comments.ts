@@ -1,4 +1,5 @@
 import type { EngineDatabase, EngineQueryable } from '#engine/database/engine-database.ts';
+import { linksOfCorrections } from './as-read-store.ts';
 import {
   commentsOfVersion,
   newestPublished,
@@ -11,18 +12,34 @@ import { rememberFile, type SeenWork } from './find-same-version.ts';
 import { isSameText } from './next-version.ts';
 import { keptComments } from './place-elements.ts';
 import type { PublishInput, Renewing, SourceKeeper } from './publish-input.ts';
-import { lockWorkRowById } from './version-store.ts';
+import { elementsOfVersion, lockWorkRowById } from './version-store.ts';
 
-const placedComments = ({ elements }: PublishInput): PlacedComments[] =>
-  elements.flatMap((element, position) => {
+/** Comments of the file by the elements of the version that have its words; a joined element has those of both parts. */
+async function placedComments(
+  db: EngineQueryable,
+  { elements }: PublishInput,
+  { before, versionId }: Renewal,
+): Promise<PlacedComments[]> {
+  const joined = new Map((await linksOfCorrections(db, versionId)).map(({ from, to }) => [from, to]));
+  const present = new Set((await elementsOfVersion(db, versionId)).map(({ lineageId }) => lineageId));
+  const placed = new Map<string, PlacedComments['comments']>();
+  for (const [at, element] of elements.entries()) {
     const comments = keptComments(element);
-    return comments === null ? [] : [{ position, comments }];
-  });
+    let lineageId = before[at]?.lineageId;
+    while (lineageId !== undefined && !present.has(lineageId)) lineageId = joined.get(lineageId);
+    if (comments === null || lineageId === undefined) continue;
+    placed.set(lineageId, [...(placed.get(lineageId) ?? []), ...comments]);
+  }
+  return [...placed].map(([lineageId, comments]) => ({ lineageId, comments }));
+}
 
 /** Serialises comments in a fixed member order, since databases order the members of a value differently. */
 const written = (placed: readonly PlacedComments[]): string =>
   JSON.stringify(
-    placed.map(({ position, comments }) => [position, comments.map(({ author, date, text }) => [author, date, text])]),
+    placed.map(({ lineageId, comments }) => [
+      lineageId,
+      comments.map(({ author, date, text }) => [author, date, text]),
+    ]),
   );
 
 type Renewal = Pick<SeenWork, 'workId' | 'before' | 'hash'> & { versionId: string };
@@ -37,13 +54,14 @@ async function findRenewable(
   db: EngineQueryable,
   { isOf }: Renewing,
   input: PublishInput,
-  { workId, before, versionId }: Renewal,
+  renewal: Renewal,
 ): Promise<RenewableVersion | undefined> {
+  const { workId, before, versionId } = renewal;
   if (!input.isNext || !isSameText(before, input.elements)) return undefined;
   const newest = await newestPublished(db, workId);
   if (newest?.id !== versionId || newest.isGuide || newest.sourceFileId === null) return undefined;
   const has = await commentsOfVersion(db, versionId);
-  if (written(has) === written(placedComments(input))) return undefined;
+  if (written(has) === written(await placedComments(db, input, renewal))) return undefined;
   // Another format of the same words may be unable to carry comments, so the lack of them means nothing.
   return (await isOf(db, newest.sourceFileId, input.source)) ? newest : undefined;
 }
@@ -65,7 +83,7 @@ export async function renewComments<Stored>(
   if (input.hold) return 'waiting';
   const { workId, versionId, hash } = renewal;
   const { bytes, fileName, mediaType } = input.source;
-  const placed = placedComments(input);
+  const placed = await placedComments(db.query, input, renewal);
   const stored = await sources.put(bytes);
   const isDone = await db.transaction(async (tx) => {
     const work = await lockWorkRowById(tx, workId);

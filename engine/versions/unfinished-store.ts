@@ -1,6 +1,7 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { EngineDatabase, EngineQueryable } from '#engine/database/engine-database.ts';
-import { elements, lineages, versions, works } from './document-tables.ts';
+import { elementsAsRead } from './correction-tables.ts';
+import { elements, formerElements, lineages, versions, works } from './document-tables.ts';
 import { isVersionUnfinished } from './version-store.ts';
 
 /** Elements removed in one transaction: few enough that nobody waits long. */
@@ -23,7 +24,7 @@ const removeElements = (db: EngineDatabase, versionId: string): Promise<boolean>
     return removed.rowCount === batchSize;
   });
 
-/** Deletes lineages that no element has any more. */
+/** Deletes lineages that no element has or had in any reading. */
 async function deleteLostLineages(tx: EngineQueryable, workId: string): Promise<void> {
   await tx
     .delete(lineages)
@@ -31,6 +32,8 @@ async function deleteLostLineages(tx: EngineQueryable, workId: string): Promise<
       and(
         eq(lineages.workId, workId),
         sql`not exists (select from ${elements} where ${elements.lineageId} = ${lineages.id})`,
+        sql`not exists (select from ${formerElements} where ${formerElements.lineageId} = ${lineages.id})`,
+        sql`not exists (select from ${elementsAsRead} where ${elementsAsRead.lineageId} = ${lineages.id})`,
       ),
     );
 }

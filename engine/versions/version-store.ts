@@ -3,7 +3,8 @@ import type { Visible } from '#contract/access/caller.ts';
 import { newId } from '#contract/ids.ts';
 import type { EngineQueryable } from '#engine/database/engine-database.ts';
 import type { Partition } from '#engine/search/search-tables.ts';
-import { elements, lineageLinks, lineages, versions, works } from './document-tables.ts';
+import { elements, versions, works } from './document-tables.ts';
+import { insertLineages } from './lineage-store.ts';
 import type { NewWork } from './publish-input.ts';
 import type { VersionDays } from './version-status.ts';
 
@@ -195,19 +196,8 @@ export async function insertElements(
   rows: readonly (typeof elements.$inferInsert)[],
   newLineageIds: readonly string[],
 ): Promise<void> {
-  if (newLineageIds.length > 0) await tx.insert(lineages).values(newLineageIds.map((id) => ({ id, workId })));
+  await insertLineages(tx, workId, newLineageIds);
   if (rows.length > 0) await tx.insert(elements).values([...rows]);
-}
-
-export async function insertLineageLinks(
-  tx: EngineQueryable,
-  links: readonly (typeof lineageLinks.$inferInsert)[],
-): Promise<void> {
-  if (links.length > 0)
-    await tx
-      .insert(lineageLinks)
-      .values([...links])
-      .onConflictDoNothing();
 }
 
 /**

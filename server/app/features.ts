@@ -16,6 +16,7 @@ import { notificationsFeature } from '#server/features/notifications/notificatio
 import { organisationFeature } from '#server/features/organisation/organisation-feature.ts';
 import { publishingFeature } from '#server/features/publishing/publishing-feature.ts';
 import { requirementsFeature } from '#server/features/requirements/requirements-feature.ts';
+import { rereadingFeature } from '#server/features/rereading/rereading-feature.ts';
 import { runsFeature } from '#server/features/runs/runs-feature.ts';
 import { scimFeature } from '#server/features/scim/scim-feature.ts';
 import { secondFactorFeature } from '#server/features/second-factor/second-factor-feature.ts';
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   organisationFeature,
   publishingFeature,
   requirementsFeature,
+  rereadingFeature,
   runsFeature,
   scimFeature,
   sharingFeature,

@@ -48,6 +48,8 @@ const readingSchema = z.object({
   /** Pages of which no text was read; only the first of them. */
   empty_pages: z.array(z.number().int().positive()),
   suspects: suspectTextSchema,
+  /** What the reader is unsure of, as sentences, and nobody has corrected. */
+  doubts: z.array(z.string()).optional(),
 });
 
 /** A document of the library with its details and what was read of one version. */

@@ -8,6 +8,7 @@ import { lineOfText } from '#contract/person-text.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
 import { clashCountsSchema, clashSchema } from './clash.ts';
 import { documentDetailsSchema, documentTitleSchema, newSubjectSchema } from './document-details.ts';
+import { documentTextSchema, newCorrectionSchema, undoneSchema } from './document-text.ts';
 
 /** While the library's flag is off for a person, its calls do not exist for them (decision 0067). */
 const libraryRoute = routeFor(standardOnly).meta({ flag: 'data-library' });
@@ -118,6 +119,52 @@ export const libraryContract = {
       }),
     )
     .output(documentDetailsSchema),
+  text: libraryRoute
+    .route({
+      method: 'GET',
+      path: '/library/documents/{id}/text',
+      summary: 'The text of a version as it was read, with the corrections of it, a page at a time',
+    })
+    .input(
+      one.extend({
+        version: idSchema.optional(),
+        /** Only elements whose number or text contains every word. */
+        q: z.string().trim().max(200, 'A search must be 200 characters or fewer.').default(''),
+        page: z.coerce.number().int().min(1).max(10_000).default(1),
+      }),
+    )
+    .output(documentTextSchema),
+  correct: libraryRoute
+    .route({
+      method: 'POST',
+      path: '/library/documents/{id}/corrections',
+      summary: 'Correct what was read: join, split, renumber or retype an element, or set the title',
+      successStatus: 201,
+    })
+    .input(
+      one.extend({
+        version_id: idSchema,
+        /** The reading that the caller has seen. */
+        reading: z.number().int().positive(),
+        change: newCorrectionSchema,
+      }),
+    )
+    .output(z.object({ id: idSchema, reading: z.number().int().positive() })),
+  undo: libraryRoute
+    .route({
+      method: 'POST',
+      path: '/library/documents/{id}/corrections/{correction_id}/undone',
+      summary: 'Undo a correction in a version, with others that build on it',
+    })
+    .input(
+      one.extend({
+        correction_id: idSchema,
+        version_id: idSchema,
+        /** Corrections that build on it, to undo with it. */
+        with: z.array(idSchema).max(limits.correctionsOfDocument).default([]),
+      }),
+    )
+    .output(undoneSchema),
   archive: libraryRoute
     .route({
       method: 'POST',

@@ -171,6 +171,8 @@ export const documentSchema = z.object({
       requested_id: z.string(),
       element_id: idSchema.nullable(),
       resolved_by: z.enum(['id', 'lineage', 'related', 'none']),
+      /** What the requested element said in earlier readings of its file, oldest first, where that differs: offsets of a quote may count in it. */
+      earlier_texts: z.array(z.object({ text_hash: z.string(), text: z.string() })).optional(),
     }),
   ),
 });

@@ -24,6 +24,10 @@ const deepestNesting = 32;
 export const isWordTitle = (element: HtmlElement): boolean =>
   element.tagName === 'p' && /^MsoTitle$/i.test(attribute(element, 'class')?.trim() ?? '');
 
+/** A line of a contents page that Word saved. */
+const isWordContents = (element: HtmlElement): boolean =>
+  element.tagName === 'p' && /^MsoToc/i.test(attribute(element, 'class')?.trim() ?? '');
+
 const isList = ({ tagName }: HtmlElement) => tagName === 'ul' || tagName === 'ol';
 const isListOrTable = (element: HtmlElement) => isList(element) || (element.tagName === 'table' && !isLayout(element));
 
@@ -83,6 +87,7 @@ export class HtmlReader {
     const { tagName } = element;
     if (/^h[1-6]$/.test(tagName)) this.#prose.addHeading(Number(tagName[1]) + this.#shift, textBelow(element));
     else if (isWordTitle(element)) this.#prose.addHeading(1, textBelow(element));
+    else if (isWordContents(element)) this.#prose.addContents(textBelow(element));
     else if (isTyped(element)) writeText(this.#prose, carryMarks(typedText(element).split('\n')).join('\n'));
     else if (isList(element)) this.#readList(element, this.#prose.startList());
     else if (tagName === 'table' && !isLayout(element)) this.#readTable(element);

@@ -6,6 +6,7 @@ import { PrintedSeries } from '#engine/reading/prose/printed-series.ts';
 import type { ProseReader } from '#engine/reading/prose/prose-reader.ts';
 import { LineJoiner } from './join-lines.ts';
 import { continuedTable, type PageTable, type RuledTable, withoutEmptyColumns } from './page-tables.ts';
+import { ListedLines } from './pdf-contents.ts';
 import { contentsLeader } from './pdf-furniture.ts';
 import type { BodyType, HeadingFinder } from './pdf-headings.ts';
 import type { Line } from './pdf-lines.ts';
@@ -28,6 +29,7 @@ export class PdfParagraphs {
   readonly #headings: HeadingFinder;
   readonly #joiner: LineJoiner;
   readonly #series: PrintedSeries;
+  readonly #listed: ListedLines;
   readonly #where = new Whereabouts();
   readonly #notes: { note: PdfNote; page: PdfPageSize }[] = [];
   #text = '';
@@ -43,6 +45,7 @@ export class PdfParagraphs {
     this.#headings = headings;
     this.#joiner = new LineJoiner(lines);
     this.#series = new PrintedSeries(lines.map(({ text }) => text));
+    this.#listed = new ListedLines(lines);
   }
 
   /** Reads one stretch of one column; a paragraph may continue in the next. */
@@ -61,6 +64,7 @@ export class PdfParagraphs {
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at];
       if (line === undefined) continue;
+      const isListed = this.#listed.next(line);
       if (contentsLeader.test(line.text)) {
         this.#readContents(line, page, lines);
         continue;
@@ -75,6 +79,7 @@ export class PdfParagraphs {
         this.end();
         at += this.#readHeading(lines, at, level, page);
       } else {
+        if (isListed) this.end();
         this.#readLine(line, lines[at - 1], right);
         this.#addLine(line, page, lines);
       }

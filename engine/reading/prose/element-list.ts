@@ -27,20 +27,20 @@ type NewElement = {
 };
 
 /** "Table 1", "Chapter 2": counted through the whole document. */
-const namedNumber =
+export const namedNumber =
   /^(table|figure|box|chapter|part|section|schedule|annexe?|appendix|article|regulation|rule|principle|standard|step)\s+(\S+)$/i;
 
 /**
  * "(a)" and "1." extend the parent's path; "5.1" stands alone; an element without a number is counted by kind under its
  * parent.
  */
-function localPath(number: string, parentPath: string): string {
+export function localPath(number: string, parentPath: string): string {
   if (/^\d+(\.\d+)+[a-z]?$/i.test(number) || parentPath === '') return number;
   if (/^\(.+\)$/.test(number)) return `${parentPath}${number}`;
   return `${parentPath}/${number.replace(/[.)]$/, '')}`;
 }
 
-const plainLetters: Record<ElementKind, string> = {
+export const plainLetters: Record<ElementKind, string> = {
   heading: 'h',
   paragraph: 'p',
   list_item: 'i',

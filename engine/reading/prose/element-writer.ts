@@ -91,6 +91,7 @@ export class ElementWriter {
   /** A number set as a heading of its own belongs to the text that follows. */
   #holdLabel(text: string): void {
     this.#releaseLabel();
+    this.#releaseCaption();
     this.#label = text;
     this.#labelOrigin = this.#list.origin;
   }

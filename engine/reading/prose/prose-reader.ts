@@ -4,7 +4,7 @@ import { splitLongTable, splitLongText } from '#engine/reading/long-text.ts';
 import type { Origin } from '#engine/reading/page-places.ts';
 import type { ListPlace, ProseBlock, TextBlock } from './blocks.ts';
 import { chooseTitle, type KnownTitles, titleDoubts } from './choose-title.ts';
-import { markContents } from './contents-page.ts';
+import { isContentsName, markContents } from './contents-page.ts';
 import { ElementWriter } from './element-writer.ts';
 import { findHeadings } from './find-headings.ts';
 import { numberDoubts } from './number-doubts.ts';
@@ -105,7 +105,7 @@ export class ProseReader {
   /** A line that the format marks as one of a contents page. */
   addContents(words: string, label: string | null = null): void {
     const text = cleanText(words);
-    if (withoutTabs(text) !== '') this.#add({ kind: 'contents', text, label });
+    if (withoutTabs(text) !== '' && !isContentsName(withoutTabs(text))) this.#add({ kind: 'contents', text, label });
   }
 
   /** The place of the items of a list that begins here: they belong to the paragraph or item directly before it. */

@@ -35,6 +35,7 @@ describeByDatabase('feature', 'Administration', (kind) => {
       'Search',
       'Answers',
       'Virus scanner',
+      'Document reading',
       'Jobs',
       'Files',
       'Email',

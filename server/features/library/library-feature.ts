@@ -15,8 +15,8 @@ export const libraryFeature: Feature = {
   on: libraryListeners,
   checksPlace: checkFolder,
   demonstration: { load: loadDemoLibrary },
-  make: (platform) => ({
-    router: { library: libraryRoutes(platform) },
+  make: (platform, { publishing }) => ({
+    router: { library: libraryRoutes({ ...platform, publishing }) },
     jobs: libraryCheckJobs(platform),
     start: () => sendUnansweredChecks(platform),
   }),

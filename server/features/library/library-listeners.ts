@@ -9,6 +9,7 @@ import type {
   ListenerGround,
   ReadyVersion,
   VersionListeners,
+  VersionReadAgain,
   VersionWithNewComments,
 } from '#server/platform/publishing/publishing.ts';
 import { askForCheck } from './library-check.ts';
@@ -159,10 +160,19 @@ async function tellCommentsRenewed(
   });
 }
 
+/** Another reading of a version may end a clash or begin one. Nobody is told, because the document says what it said. */
+async function checkAgain(ground: ListenerGround, tx: Tx, read: VersionReadAgain): Promise<undefined> {
+  const { partition, organisationId, workId } = read;
+  if (partition !== 'library' || organisationId === null) return;
+  await keepSetDetails(tx, workId, ground.clock.now());
+  if (!read.isHeld) await askForCheck(ground.jobs, tx, organisationId);
+}
+
 /** What the library does when a version changes. Regulation is skipped. */
 export const libraryListeners: VersionListeners = {
   versionHeld: takeIntoLibrary,
   versionPublished: takeIntoLibrary,
   versionWithdrawn: leaveLibrary,
   commentsRenewed: tellCommentsRenewed,
+  versionReadAgain: checkAgain,
 };

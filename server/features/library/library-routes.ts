@@ -5,13 +5,16 @@ import { routes, signedIn } from '#server/platform/http/routes.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 import { archiveDocument, changeDocument } from './change-document.ts';
+import { type CorrectDeps, correctText } from './correct-text.ts';
 import { addFolder, listFolders, removeFolder, renameFolder } from './folders.ts';
 import { askForCheck } from './library-check.ts';
 import { listColleagues } from './list-colleagues.ts';
 import { listLibraryDocuments } from './list-library.ts';
 import { dismiss, readCheck, readCheckCounts, startCheck } from './read-check.ts';
 import { readDetails } from './read-details.ts';
+import { readText } from './read-text.ts';
 import { nameInDocument, readDocumentSharing } from './share-document.ts';
+import { undoCorrection } from './undo-correction.ts';
 
 export type LibraryDeps = {
   db: Database;
@@ -19,7 +22,7 @@ export type LibraryDeps = {
   audit: Audit;
   notifier: Notifier;
   jobs: Pick<Jobs, 'send'>;
-};
+} & Pick<CorrectDeps, 'parser' | 'publishing'>;
 
 /** The calls of the data library: an organisation's own documents, their folders, and the clashes among them. */
 export function libraryRoutes(platform: LibraryDeps) {
@@ -45,6 +48,19 @@ export function libraryRoutes(platform: LibraryDeps) {
         ...(reviewOn !== undefined && { reviewOn }),
       };
       return changeDocument(deps, signedIn(context), { workId: id, revision, change, requestId: context.requestId });
+    }),
+    text: library.text.handler(({ input: { id, version, q, page }, context }) =>
+      readText(deps.db.query, signedIn(context), { workId: id, versionId: version, q, page }),
+    ),
+    correct: library.correct.handler(({ input, context }) => {
+      const { id: workId, version_id: versionId, reading, change } = input;
+      const { requestId } = context;
+      return correctText(deps, signedIn(context), { workId, versionId, reading, change, requestId });
+    }),
+    undo: library.undo.handler(({ input, context }) => {
+      const { id: workId, version_id: versionId, correction_id: correctionId, with: also } = input;
+      const { requestId } = context;
+      return undoCorrection(deps, signedIn(context), { workId, versionId, correctionId, also, requestId });
     }),
     archive: library.archive.handler(({ input: { id, archived }, context }) =>
       archiveDocument(deps, signedIn(context), { workId: id, archived, requestId: context.requestId }),

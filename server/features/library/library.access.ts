@@ -1,4 +1,5 @@
 import { newId } from '#contract/ids.ts';
+import { correctionOutcomes, corrections } from '#engine/versions/correction-tables.ts';
 import { libraryClashes, libraryDocuments, libraryFolders } from '#server/features/library/library-tables.ts';
 import type { Access } from '#server/testing/access/access.ts';
 import type { AccessCalls } from '#server/testing/access/access-call.ts';
@@ -39,6 +40,28 @@ const rows: readonly AccessRow[] = [
     row(`POST ${route}`, 'private', signedInOnly, '403 200 404 404', '403 404 404 404'),
     row(`POST ${route}`, 'public', signedInOnly, '403 404 404 404', '403 404 404 404'),
   ]),
+  ...(['of the organisation', 'private', 'public'] as const).flatMap((thing) => {
+    const of = (own: string, others: string) =>
+      thing === 'of the organisation' ? own : thing === 'private' ? others : '403 404 404 404';
+    const none = '403 404 404 404';
+    return [
+      row('GET /api/library/documents/{id}/text', thing, signedInOnly, of('403 200 200 200', '403 200 404 404'), none),
+      row(
+        'POST /api/library/documents/{id}/corrections',
+        thing,
+        signedInOnly,
+        of('403 201 201 403', '403 201 404 404'),
+        none,
+      ),
+      row(
+        'POST /api/library/documents/{id}/corrections/{correction_id}/undone',
+        thing,
+        signedInOnly,
+        of('403 200 200 403', '403 200 404 404'),
+        none,
+      ),
+    ];
+  }),
   row('POST /api/library/folders', '', signedInOnly, '403 201 201 201', '403 201 201 201'),
   row(
     'POST /api/library/folders',
@@ -101,6 +124,24 @@ async function ownedWork(world: AccessWorld, thing: string): Promise<string> {
   return workId;
 }
 
+/** A correction of a document's title, for one call to undo. */
+async function freshCorrection(world: AccessWorld, thing: string): Promise<string> {
+  const { workId, documentId: versionId } = await libraryThing(world, thing);
+  const id = newId();
+  const { query } = world.app.platform.db;
+  const change = { kind: 'title', from: 'Draft', to: `Policy ${id}` } as const;
+  await query
+    .insert(corrections)
+    .values({ id, workId, versionId, kind: 'title', change, words: change.to, madeAt: new Date() });
+  await query.insert(correctionOutcomes).values({ correctionId: id, versionId });
+  return id;
+}
+
+async function readingOf(world: AccessWorld, versionId: string): Promise<number> {
+  const { rows } = await world.app.platform.db.pool.query('select reading from versions where id = $1', [versionId]);
+  return Number(rows[0]?.reading);
+}
+
 async function freshClash(world: AccessWorld, thing: Thing): Promise<string> {
   const { documentId: versionId, organisationId, elementId } = await libraryThing(world, thing);
   const id = newId();
@@ -128,6 +169,25 @@ const calls: AccessCalls = {
     path: `/api/library/documents/${await ownedWork(world, thing)}`,
     body: { review_on: '2027-01-31' },
   }),
+  'GET /api/library/documents/{id}/text': async (world, _caller, { thing }) => ({
+    path: `/api/library/documents/${await ownedWork(world, thing)}/text`,
+  }),
+  'POST /api/library/documents/{id}/corrections': async (world, _caller, { thing }) => {
+    const { documentId } = await libraryThing(world, thing);
+    const change = { kind: 'title', title: `Policy ${newId()}` };
+    return {
+      path: `/api/library/documents/${await ownedWork(world, thing)}/corrections`,
+      body: { version_id: documentId, reading: await readingOf(world, documentId), change },
+    };
+  },
+  'POST /api/library/documents/{id}/corrections/{correction_id}/undone': async (world, _caller, { thing }) => {
+    const { documentId } = await libraryThing(world, thing);
+    const correction = await freshCorrection(world, thing);
+    return {
+      path: `/api/library/documents/${await ownedWork(world, thing)}/corrections/${correction}/undone`,
+      body: { version_id: documentId },
+    };
+  },
   'GET /api/library/documents/{id}/sharing': async (world, _caller, { thing }) => ({
     path: `/api/library/documents/${await ownedWork(world, thing)}/sharing`,
   }),

@@ -4,7 +4,7 @@ import type { DocumentDetails } from '#contract/features/library/document-detail
 import { notYetClassified } from '#contract/taxonomy.ts';
 import { suspectsOf } from '#engine/versions/suspects-store.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
-import { scopeOf } from '#engine/visibility/scope.ts';
+import { type Scope, scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { presentSuspects } from '#server/platform/suspects/present-suspects.ts';
@@ -13,6 +13,7 @@ import { findWithHeld, type LibraryDocumentRow, type LibraryVersion } from './li
 import { findLibraryRecord } from './library-record-store.ts';
 import { canChange, canManageVersion } from './library-rights.ts';
 import { libraryStatus } from './library-status.ts';
+import { openDoubts } from './open-doubts.ts';
 import { readingOf, regulationNamedIn, uncheckedOf } from './reading-store.ts';
 import { suggestSubject } from './suggest-subject.ts';
 
@@ -46,7 +47,7 @@ export async function findDetails(
   return { document, version };
 }
 
-async function presentReading(db: Queryable, versionId: string) {
+async function presentReading(db: Queryable, scope: Scope, versionId: string) {
   const reading = await readingOf(db, versionId);
   const { counts, headings, firstClause, pages, recognisedPages } = reading;
   return {
@@ -64,6 +65,7 @@ async function presentReading(db: Queryable, versionId: string) {
       warning: reading.warning,
       hard_to_read: reading.hardToRead.map(({ page, id }) => ({ page, element_id: id })),
       empty_pages: reading.emptyPages,
+      doubts: (await openDoubts(db, scope, versionId)).map(({ words }) => words),
       suspects: presentSuspects((await suspectsOf(db, [versionId])).get(versionId)),
     },
   };
@@ -81,7 +83,7 @@ export async function readDetails(
   const { document, version } = await findDetails(db, caller, asked);
   const { workId, organisationId, responsibleId, reviewOn } = document;
   const record = await findLibraryRecord(db, workId);
-  const { shown, ...reading } = await presentReading(db, version.id);
+  const { shown, ...reading } = await presentReading(db, scope, version.id);
   const isChecked = record?.checkedVersionId === version.id;
   const { checkedBy = null, checkedAt = null } = isChecked ? record : {};
   const checker = checkedBy === null ? '' : await nameOfColleague(db, organisationId ?? '', checkedBy);

@@ -11,6 +11,7 @@ import type {
   ReadyVersion,
   VersionListener,
   VersionListeners,
+  VersionReadAgain,
   VersionWithNewComments,
 } from '#server/platform/publishing/publishing.ts';
 
@@ -109,4 +110,20 @@ export async function announceRenewed(
   const detail = { replaced_sha256: version.replacedSha256, source_sha256: version.sourceSha256 };
   const renewed = entryFor('documents.comments_renewed', version, detail);
   await appendAll(deps, tx, who, [renewed, ...entries]);
+}
+
+/**
+ * Call in the transaction that stores another reading of a version. Its words and numbers are those of the same file, so citing documents
+ * are not affected; obligations and vectors are computed again.
+ */
+export async function announceReadAgain(
+  deps: AnnounceDeps,
+  tx: Tx,
+  version: VersionReadAgain,
+  who: Acting,
+  entry: ListenerEntry,
+) {
+  const entries = await callListeners(deps, (listeners) => listeners.versionReadAgain, tx, version, who);
+  await deps.vectorFilling?.request(tx);
+  await appendAll(deps, tx, who, [entry, ...entries]);
 }

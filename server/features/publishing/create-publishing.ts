@@ -1,6 +1,12 @@
 import { newId } from '#contract/ids.ts';
 import { ingestFile } from '#engine/versions/ingest-file.ts';
 import { publishHeld } from '#engine/versions/publish-held.ts';
+import {
+  readingBudgetMs,
+  type StoredReading,
+  type StoreReadingDeps,
+  storeReadingIn,
+} from '#engine/versions/store-reading.ts';
 import { withdrawVersion } from '#engine/versions/withdraw-version.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
@@ -11,6 +17,7 @@ import {
   type AnnounceDeps,
   announceHeld,
   announcePublished,
+  announceReadAgain,
   announceRenewed,
   announceWithdrawn,
 } from './announce-change.ts';
@@ -22,6 +29,16 @@ export type PublishingDeps = AnnounceDeps & {
   files: Pick<Files, 'store' | 'register' | 'remove'>;
   scanner: Pick<VirusScanner, 'isOn' | 'scan'>;
 };
+
+/** Rolls back what `before` stored for a reading that cannot be stored. */
+class NotStored extends Error {
+  readonly outcome: Exclude<StoredReading['outcome'], 'stored'>;
+
+  constructor(outcome: Exclude<StoredReading['outcome'], 'stored'>) {
+    super(outcome);
+    this.outcome = outcome;
+  }
+}
 
 const placeOf = ({ partition, owner, madeBy }: FileToPublish) => ({
   partition,
@@ -71,6 +88,24 @@ export function createPublishing(deps: PublishingDeps): Publishing {
         { versionId, now: clock.now() },
       );
       return outcome;
+    },
+    async storeReading(version, reading, who, { before, entry }) {
+      return db
+        .transaction(
+          async (tx) => {
+            await before?.(tx);
+            const onReadAgain: StoreReadingDeps['onReadAgain'] = (_, read) =>
+              announceReadAgain(deps, tx, { ...version, ...read }, who, entry);
+            const { outcome } = await storeReadingIn(tx, { onReadAgain }, reading);
+            if (outcome !== 'stored') throw new NotStored(outcome);
+            return outcome;
+          },
+          { budgetMs: readingBudgetMs },
+        )
+        .catch((error: unknown) => {
+          if (error instanceof NotStored) return error.outcome;
+          throw error;
+        });
     },
     async withdraw(version, by, who) {
       const { outcome } = await withdrawVersion(

@@ -90,6 +90,19 @@ export async function storeExtraction(
   return true;
 }
 
+/** Has a version extracted again. The obligations of its other elements stay until then; these elements have other words. */
+export async function forgetExtraction(tx: Tx, versionId: string, reworded: readonly string[]): Promise<void> {
+  await tx
+    .delete(obligations)
+    .where(
+      and(
+        eq(obligations.versionId, versionId),
+        sql`${obligations.elementId} = any(${sql.param([...reworded])}::text[])`,
+      ),
+    );
+  await tx.update(obligationExtractions).set({ rules: 0 }).where(eq(obligationExtractions.versionId, versionId));
+}
+
 /** Changes whenever the obligations of any text were extracted. */
 export async function markOfExtractions(db: Queryable): Promise<string> {
   const [row] = await db

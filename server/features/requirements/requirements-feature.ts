@@ -1,6 +1,6 @@
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { extractAfterStart, extractionJobs, requestExtraction } from './extraction-jobs.ts';
-import { countObligations, markOfExtractions } from './extraction-store.ts';
+import { countObligations, forgetExtraction, markOfExtractions } from './extraction-store.ts';
 import { refineWithModel } from './refine-with-model.ts';
 import { requirementsRoutes } from './requirements-routes.ts';
 
@@ -11,6 +11,11 @@ export const requirementsFeature: Feature = {
   on: {
     // Where no jobs run, the next start finds the versions that were not extracted.
     async versionPublished({ jobs }, tx) {
+      if (jobs) await requestExtraction({ jobs }, tx);
+      return undefined;
+    },
+    async versionReadAgain({ jobs }, tx, { versionId, rewordedElementIds }) {
+      await forgetExtraction(tx, versionId, rewordedElementIds);
       if (jobs) await requestExtraction({ jobs }, tx);
       return undefined;
     },

@@ -1,5 +1,5 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { elements, lineageLinks, versions, works } from '#engine/versions/document-tables.ts';
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { elements, formerElements, lineageLinks, versions, works } from '#engine/versions/document-tables.ts';
 import { compareTitles, titleKey } from '#engine/versions/title-order-store.ts';
 import { namedWhere } from '#engine/visibility/named-where.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
@@ -162,13 +162,28 @@ export async function readableElements(db: Queryable, versionId: string): Promis
     .orderBy(asc(elements.position));
 }
 
-/** Elements of those versions by their canonical ids. */
+/** Elements of those versions by their canonical ids, or by one that an earlier reading gave them and none has now. */
 export async function elementsByAddress(db: Queryable, versionIds: readonly string[], addresses: readonly string[]) {
   if (versionIds.length === 0 || addresses.length === 0) return [];
-  return db
+  const asked = [...new Set(addresses)];
+  const found = await db
     .select({ id: elements.id, versionId: elements.versionId, address: elements.canonicalId })
     .from(elements)
-    .where(and(inArray(elements.versionId, [...versionIds]), inArray(elements.canonicalId, [...new Set(addresses)])));
+    .where(and(inArray(elements.versionId, [...versionIds]), inArray(elements.canonicalId, asked)));
+  if (found.length >= asked.length) return found;
+  const former = await db
+    .selectDistinctOn([formerElements.versionId, formerElements.canonicalId], {
+      id: elements.id,
+      versionId: formerElements.versionId,
+      address: formerElements.canonicalId,
+    })
+    .from(formerElements)
+    .innerJoin(elements, or(eq(elements.id, formerElements.elementId), eq(elements.id, formerElements.leadsTo)))
+    .where(and(inArray(formerElements.versionId, [...versionIds]), inArray(formerElements.canonicalId, asked)))
+    .orderBy(formerElements.versionId, formerElements.canonicalId, desc(formerElements.reading));
+  const key = ({ versionId, address }: { versionId: string; address: string }) => `${versionId} ${address}`;
+  const known = new Set(found.map(key));
+  return [...found, ...former.filter((each) => !known.has(key(each)))];
 }
 
 /** A provision's lineage before and after a split or merge, and the number of the version in which that happened. */

@@ -179,10 +179,13 @@ export function presentDocument(opened: OpenedDocument): WireDocument {
     recognised_pages: version.recognisedPages,
     page_view: opened.pageView,
     elements: opened.elements.map((element) => presentElement(element, opened.references.get(element.id) ?? [])),
-    requested_elements: opened.requested.map(({ requestedId, elementId, resolvedBy }) => ({
+    requested_elements: opened.requested.map(({ requestedId, elementId, resolvedBy, earlierTexts }) => ({
       requested_id: requestedId,
       element_id: elementId,
       resolved_by: resolvedBy,
+      ...(earlierTexts.length > 0 && {
+        earlier_texts: earlierTexts.map(({ textHash, text }) => ({ text_hash: textHash, text })),
+      }),
     })),
   };
 }

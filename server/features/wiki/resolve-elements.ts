@@ -1,11 +1,14 @@
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type ElementRow, type LineageLink, lineagesOfElements, linksOfWork } from './document-store.ts';
+import { earlierReadings } from './earlier-reading-store.ts';
 
 export type RequestedElement = {
   requestedId: string;
   elementId: string | null;
   /** 'related': found by a recorded split, merge or correction, so not all the words belong to the same provision. */
   resolvedBy: 'id' | 'lineage' | 'related' | 'none';
+  /** What it said in earlier readings of its version, oldest first. */
+  earlierTexts: { textHash: string; text: string }[];
 };
 
 /** The most splits and merges followed from an element whose lineage the requested version lacks. */
@@ -40,7 +43,8 @@ function nearestLineage(
 
 /**
  * Finds the elements that a link requests in the opened version. An id of another version resolves by its lineage, or by one that was split
- * from it or merged with it. A repeated id is answered once.
+ * from it or merged with it; an id of an earlier reading by its lineage too, or to the element that has its words. A repeated id is answered
+ * once.
  */
 export async function resolveElements(
   db: Queryable,
@@ -52,18 +56,24 @@ export async function resolveElements(
   const own = new Set(elements.map(({ id }) => id));
   const byLineage = new Map(elements.map(({ lineageId, id }) => [lineageId, id]));
   const present = new Set(byLineage.keys());
-  const origins = await lineagesOfElements(
-    db,
-    workId,
-    requested.filter((id) => !own.has(id)),
-  );
-  const links = origins.size === 0 ? [] : await linksOfWork(db, workId);
+  const strange = requested.filter((id) => !own.has(id));
+  const stored = await lineagesOfElements(db, workId, strange);
+  const earlier = await earlierReadings(db, workId, requested);
+  const links = strange.length === 0 ? [] : await linksOfWork(db, workId);
+  const textsOf = (id: string) => (earlier.get(id)?.texts ?? []).map(({ textHash, text }) => ({ textHash, text }));
   return requested.map((requestedId) => {
-    if (own.has(requestedId)) return { requestedId, elementId: requestedId, resolvedBy: 'id' };
-    const origin = origins.get(requestedId);
-    const lineage = origin && nearestLineage(origin, number, { present, links });
-    const elementId = lineage === undefined ? null : (byLineage.get(lineage) ?? null);
-    if (elementId === null) return { requestedId, elementId, resolvedBy: 'none' };
-    return { requestedId, elementId, resolvedBy: lineage === origin?.lineageId ? 'lineage' : 'related' };
+    const said = { requestedId, earlierTexts: textsOf(requestedId) };
+    if (own.has(requestedId)) return { ...said, elementId: requestedId, resolvedBy: 'id' };
+    const gone = earlier.get(requestedId);
+    // Its own lineage first: another version may still have it as an element of its own.
+    const origins = [stored.get(requestedId), gone?.own, gone?.successor].filter((origin) => origin !== undefined);
+    for (const origin of origins) {
+      const lineage = nearestLineage(origin, number, { present, links });
+      const elementId = lineage === undefined ? undefined : byLineage.get(lineage);
+      if (elementId === undefined) continue;
+      const isSame = lineage === origins[0]?.lineageId;
+      return { ...said, elementId, resolvedBy: isSame ? 'lineage' : 'related' };
+    }
+    return { ...said, elementId: null, resolvedBy: 'none' };
   });
 }

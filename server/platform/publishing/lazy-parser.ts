@@ -2,11 +2,14 @@ import { createParserPool, type SharedParser } from '#engine/versions/parser-poo
 import { convertingParser } from '#server/platform/convert/converting-parser.ts';
 import type { DocumentConverter } from '#server/platform/convert/document-converter.ts';
 
-/** A parser pool that starts its threads on first use. @param spare see `TurnLimits` */
-export function lazyParser(converter: DocumentConverter, { spare = 0 } = {}): SharedParser {
+/** A parser pool that starts its threads on first use. */
+export function lazyParser(
+  converter: DocumentConverter,
+  limits: Parameters<typeof createParserPool>[0] = {},
+): SharedParser {
   let pool: SharedParser | undefined;
   const opened = () => {
-    pool ??= convertingParser(createParserPool({ spare }), converter);
+    pool ??= convertingParser(createParserPool(limits), converter);
     return pool;
   };
   return {

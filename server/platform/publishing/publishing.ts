@@ -3,6 +3,7 @@ import type { Partition } from '#engine/search/search-tables.ts';
 import type { Ingested, IngestInput } from '#engine/versions/ingest-file.ts';
 import type { ParserPool } from '#engine/versions/parser-pool.ts';
 import type { OnStage, PublishedVersion, RenewedVersion, SourceKeeper } from '#engine/versions/publish-input.ts';
+import type { NewReading, ReadAgain, StoredReading } from '#engine/versions/store-reading.ts';
 import type { AuditActor, AuditEntry } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -36,6 +37,9 @@ export type ReadyVersion = ChangedVersion & {
 /** A version whose comments and source file were replaced by those of a newer file with the same words. */
 export type VersionWithNewComments = ChangedVersion & Omit<RenewedVersion, 'elements'> & { broughtAs: string };
 
+/** A version of which another reading was stored: the same file, version and days, with other elements. */
+export type VersionReadAgain = ChangedVersion & Omit<ReadAgain, 'elements'>;
+
 /** The services of a listener. `jobs` is absent where jobs do not run: the next start sends the jobs for noted changes. */
 export type ListenerGround = { clock: Clock; notifier: Notifier; jobs?: Pick<Jobs, 'send'> | undefined };
 
@@ -61,6 +65,8 @@ export type VersionListeners = {
   /** A version was rolled back: readers no longer see it. */
   versionWithdrawn?: VersionListener<ChangedVersion>;
   commentsRenewed?: VersionListener<VersionWithNewComments>;
+  /** People corrected what was read of a version, or its file was read again. */
+  versionReadAgain?: VersionListener<VersionReadAgain>;
 };
 
 /** A file about to become a version. */
@@ -89,7 +95,14 @@ export type PublishingSteps = {
   signal?: AbortSignal | undefined;
 };
 
-/** The one place where versions become visible and cease to be. */
+/** What the code that stores a new reading does in its transaction, and the entry of the audit log. */
+export type ReadingSteps = {
+  /** Before anything else, such as storing the correction that the reading applies. A throw ends it. */
+  before?(tx: Tx): Promise<void>;
+  entry: ListenerEntry;
+};
+
+/** The one place where versions become visible, cease to be, and get other elements. */
 export interface Publishing {
   /**
    * Passes one file by the virus scanner, reads it and makes it a version, published or (with `hold`) held. One transaction stores the version, runs the listeners
@@ -108,6 +121,18 @@ export interface Publishing {
    * @throws DocumentRefused when its number or file name was taken meanwhile
    */
   publishHeld(version: Omit<ChangedVersion, 'number'>, who: Acting): Promise<'published' | 'gone' | 'out_of_date'>;
+  /**
+   * Replaces the elements of a published or held version by those of another reading of its file, prepared with the version's own
+   * id (`engine/versions/read-again.ts`). Elements found again keep their ids, so citations do not move. The listeners run and the
+   * audit entry is written in the same transaction.
+   * @returns 'read_meanwhile' when another reading was stored since it was prepared: prepare it again
+   */
+  storeReading(
+    version: Omit<ChangedVersion, 'number'>,
+    reading: NewReading,
+    who: Acting,
+    steps: ReadingSteps,
+  ): Promise<StoredReading['outcome']>;
   /** Rolls the newest version of a work back. @param by a person's id, or null for the operator */
   withdraw(
     version: Omit<ChangedVersion, 'number'>,

@@ -18,6 +18,8 @@ const kinds: Readonly<Record<string, string>> = {
   'organisation.domains': 'Check the verified domains',
   'requirements.look_for_unread': 'Find documents without obligations',
   'requirements.read': 'Read the obligations of a document',
+  'rereading.look_for_due': 'Find documents to read again',
+  'rereading.read_again': 'Read documents again after an upgrade',
   'start-run': 'Start a run',
   'table-statistics': 'Refresh the database’s statistics',
   'wiki.sweep_publications': 'Finish publications that stopped',

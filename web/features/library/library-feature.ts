@@ -17,6 +17,11 @@ export const libraryFeature: WebFeature = {
       access: [standard],
       screen: () => import('./details-screen.tsx'),
     },
+    {
+      path: '/data-library/documents/:workId/text',
+      access: [standard],
+      screen: () => import('./text/text-screen.tsx'),
+    },
   ],
   fills: { home: () => import('./in-home.ts'), commands: () => import('./in-commands.ts') },
   spine: { path: '/data-library', alsoAt: ['/versions'], name: 'Data library', label: 'Library', icon: IconArchive },

@@ -29,6 +29,19 @@ export const clashCountsQuery = () => api.library.checkCounts.queryOptions({ met
 export const detailsPath = (workId: string, versionId?: string): string =>
   `/data-library/documents/${workId}${versionId === undefined ? '' : `?version=${versionId}`}`;
 
+export type TextPlace = { version: string | undefined; q: string; page: number };
+
+/** One page of a version's text with the corrections of it. */
+export const textQuery = (workId: string, { version, q, page }: TextPlace) =>
+  api.library.text.queryOptions({
+    input: { id: workId, q, page, ...(version !== undefined && { version }) },
+    meta: { background: true },
+  });
+
+/** The page on which people correct what was read of a version. */
+export const textPath = (workId: string, versionId: string, page = 1): string =>
+  `/data-library/documents/${workId}/text?version=${versionId}${page === 1 ? '' : `&page=${page}`}`;
+
 export const foldersQuery = () => api.library.folders.queryOptions();
 export const colleaguesQuery = () => api.library.people.queryOptions();
 export const checkQuery = (q: string) => api.library.check.queryOptions({ input: { q } });

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { DocumentDetails } from '#contract/features/library/document-details.ts';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { SuspectList } from '#web/ui/suspect-list.tsx';
+import { textPath } from './library-queries.ts';
 import styles from './reading-view.module.css';
 import { factsInWords, pagesInWords } from './reading-words.ts';
 
@@ -44,10 +45,16 @@ function Outline({ details }: { details: DocumentDetails }) {
 /** What could not be read, or only with doubt. Says so where there is nothing of the kind. */
 function Doubts({ details, reading }: { details: DocumentDetails; reading: Reading }) {
   const { hard_to_read: hard, empty_pages: empty, suspects, recognised_pages: recognised, warning } = reading;
-  if (hard.length + empty.length + suspects.count + recognised === 0 && warning === null)
+  const { doubts = [] } = reading;
+  if (hard.length + empty.length + suspects.count + recognised + doubts.length === 0 && warning === null)
     return <p>Nothing was left out, and no words are hidden.</p>;
   return (
     <ul className={styles['doubts']}>
+      {doubts.map((words) => (
+        <li key={words}>
+          {words} {details.can_change && <Link to={textPath(details.work_id, details.version.id)}>Correct</Link>}
+        </li>
+      ))}
       {warning !== null && <li>{warning}</li>}
       {empty.length > 0 && <li>No text was found on {pagesInWords(empty)}. Look at them in the file.</li>}
       {recognised > 0 && (
@@ -88,7 +95,10 @@ export function ReadingView({ details, isBrief }: { details: DocumentDetails; is
     <section className={styles['reading']} data-brief={isBrief || undefined} aria-labelledby="reading">
       <div className={styles['head']}>
         <h2 id="reading">What we read</h2>
-        {all !== undefined && <Link to={all}>Open the whole text</Link>}
+        <span className={styles['ways']}>
+          {all !== undefined && <Link to={all}>Open the whole text</Link>}
+          {details.can_change && <Link to={textPath(details.work_id, details.version.id)}>Correct the text</Link>}
+        </span>
       </div>
       <p>{factsInWords(reading)}</p>
       <h3>Not read, or in doubt</h3>

@@ -11,6 +11,8 @@ export type ReaderParams = {
   pageView: boolean;
   /** UTF-16 offsets of the quoted words in the first element. */
   quote: { start: number; end: number } | undefined;
+  /** The beginning of the SHA-256 of the text that the offsets count in; older links lack it. */
+  quotedText: string | undefined;
   /** The chat and question that cited it, and the number of the source. */
   citedIn: { sessionId: string; questionId: string | undefined; source: number | undefined } | undefined;
 };
@@ -39,6 +41,7 @@ export function readReaderParams(params: URLSearchParams): ReaderParams {
     notADay: asOf === undefined ? params.get('as_of')?.slice(0, 40) || undefined : undefined,
     pageView: params.get('page_view') === '1',
     quote: quoteFrom(params.get('quote')),
+    quotedText: /^[0-9a-f]{8,64}$/.exec(params.get('text') ?? '')?.[0],
     citedIn: ulid.test(sessionId)
       ? {
           sessionId,

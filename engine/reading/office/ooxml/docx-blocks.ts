@@ -48,6 +48,10 @@ type Parts = {
 /** Half-points of text whose size nothing states. */
 const defaultSize = 22;
 
+/** The lines of a contents page that a field makes. */
+const asContents = (blocks: readonly DocxBlock[]): DocxBlock[] =>
+  blocks.flatMap((block) => (block.kind === 'paragraph' ? [{ ...block, level: null, isContents: true }] : []));
+
 const removed = new Set(['w:del', 'w:moveFrom']);
 /** Maximum columns that a cell may span; Word has 63. */
 const widestSpan = 200;
@@ -73,7 +77,8 @@ export class BlockReader {
     if (key === 'w:tbl') return [this.#readTable(node)];
     if (key === 'w:sdt') {
       const gallery = childOf(node, 'w:sdtPr', 'w:docPartObj', 'w:docPartGallery');
-      if (gallery !== undefined && attributeOf(gallery, 'w:val') === 'Table of Contents') return [];
+      if (gallery !== undefined && attributeOf(gallery, 'w:val') === 'Table of Contents')
+        return asContents(this.read(node));
     }
     if (key === 'mc:AlternateContent') {
       return (

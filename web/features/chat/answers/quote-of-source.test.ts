@@ -60,7 +60,7 @@ describe('The quote of a source', () => {
   it('is opened in the wiki at its element, with the way back', () => {
     const link = wikiLinkOf(source('x'), citation(3, 9), { chatId: 'S', questionId: 'Q' });
     expect(link).toBe(
-      '/wiki/01JD7K2QW8N4VX5M9TZ3RFA6HC?element_ids=01JD7K2QW8N4VX5M9TZ3RFA6HD&quote=3-9&chat=S&question=Q&source=1',
+      '/wiki/01JD7K2QW8N4VX5M9TZ3RFA6HC?element_ids=01JD7K2QW8N4VX5M9TZ3RFA6HD&quote=3-9&text=x&chat=S&question=Q&source=1',
     );
   });
 });

@@ -67,7 +67,11 @@ type Origin = { chatId: string; questionId: string };
 /** The wiki page with the source's element in view, the quoted words marked, and a link back. */
 export function wikiLinkOf(source: ShownSource, citation: Citation | undefined, origin: Origin): string {
   const params = new URLSearchParams({ element_ids: source.element_id });
-  if (citation) params.set('quote', `${citation.start}-${citation.end}`);
+  if (citation) {
+    params.set('quote', `${citation.start}-${citation.end}`);
+    // The file may be read again, and the element then says more or less than it did.
+    if (citation.text_hash !== '') params.set('text', citation.text_hash.slice(0, 16));
+  }
   params.set('chat', origin.chatId);
   params.set('question', origin.questionId);
   params.set('source', String(source.number));

@@ -4,6 +4,7 @@ import { plainTitle } from '#contract/document-title.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { blocksOf } from '../blocks-of.ts';
 import { withPageView } from '../pages/use-page-view.ts';
+import { citedOf } from '../place-of-quote.ts';
 import type { ReaderParams } from '../reader-params.ts';
 import { showElement } from '../use-show-cited.ts';
 import type { WikiDocument } from '../wiki-queries.ts';
@@ -13,18 +14,10 @@ import { ElementView, ListView } from './element-view.tsx';
 import { ReaderContext } from './reader-context.ts';
 import { ReferencePreview } from './reference-preview.tsx';
 
-type Props = { document: WikiDocument; quote: ReaderParams['quote']; citedIn: ReaderParams['citedIn'] };
+type Props = { document: WikiDocument; params: Pick<ReaderParams, 'quote' | 'quotedText' | 'citedIn'> };
 
 /** Elements rendered at once; of longer documents only those near the window. */
 const mostLaidOutWhole = 400;
-
-/** The elements of this version that the address names. Offsets count only in the very element they were taken from. */
-export function citedElementsOf(document: WikiDocument) {
-  const met = document.requested_elements.flatMap(({ element_id, resolved_by }) =>
-    element_id === null ? [] : [{ id: element_id, isExact: resolved_by === 'id' }],
-  );
-  return { ids: new Set(met.map(({ id }) => id)), first: met[0] };
-}
 
 /** The elements below the title, which is shown above: a first heading would repeat it. */
 export const textOfElements = ({ elements }: WikiDocument) =>
@@ -41,15 +34,16 @@ const Text = memo(function Text({ document }: { document: WikiDocument }) {
 });
 
 /** The text of a document, with cited words marked. */
-export function DocumentReader({ document, quote, citedIn }: Props) {
+export function DocumentReader({ document, params }: Props) {
   const navigate = useNavigate();
   const reading = useMemo(() => {
-    const { ids, first } = citedElementsOf(document);
+    const { quote, quotedText, citedIn } = params;
+    const cited = citedOf(document, { quote, quotedText });
     return {
       documentId: document.short_id,
-      cited: ids,
-      quotedElement: first?.id,
-      quote: first?.isExact ? quote : undefined,
+      cited: cited.ids,
+      quotedElement: cited.first,
+      quote: cited.quote,
       citedIn,
       goTo: (path: string) => {
         const { pathname, search } = new URL(path, location.origin);
@@ -69,7 +63,7 @@ export function DocumentReader({ document, quote, citedIn }: Props) {
       },
       asOf: document.as_of ?? undefined,
     };
-  }, [document, quote, citedIn, navigate]);
+  }, [document, params, navigate]);
   const elementOf = useMemo(() => {
     const byId = new Map(document.elements.map((element) => [element.id, element]));
     return (id: string) => byId.get(id);

@@ -14,7 +14,7 @@ import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { TopBarContent, useIsPhone } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { DocumentHead } from '../components/document-head.tsx';
-import { citedElementsOf, DocumentReader, textOfElements } from '../components/document-reader.tsx';
+import { DocumentReader, textOfElements } from '../components/document-reader.tsx';
 import { ManageVersions } from '../components/manage-versions.tsx';
 import { NotInForce } from '../components/not-in-force.tsx';
 import { Outline } from '../components/outline.tsx';
@@ -24,6 +24,7 @@ import { FindBox } from '../find/find-box.tsx';
 import { FindContext, FindStore } from '../find/find-store.ts';
 import { FormerAddress } from '../former-address.tsx';
 import { usePageView } from '../pages/use-page-view.ts';
+import { citedOf } from '../place-of-quote.ts';
 import { type ReaderParams, readReaderParams } from '../reader-params.ts';
 import { useRememberedFilters, wikiAddress } from '../remembered-filters.ts';
 import { useCurrentHeading } from '../use-current-heading.ts';
@@ -73,8 +74,8 @@ function OpenDocument({ document, params }: { document: WikiDocument; params: Re
   const { field, onKeyDown } = useFindKey();
   usePageTitle(plainTitle(document.title, document.is_guide));
   useRememberOpened(document.short_id);
-  const cited = useMemo(() => citedElementsOf(document), [document]);
-  useShowCited(document.short_id, cited.first?.id);
+  const cited = useMemo(() => citedOf(document, params), [document, params]);
+  useShowCited(document.short_id, cited.first);
   const placement = hasRoom ? 'column' : isPhone ? 'whole' : 'drawer';
   const versions = (
     <>
@@ -121,7 +122,7 @@ function OpenDocument({ document, params }: { document: WikiDocument; params: Re
                 <ReadingNotes document={document} elementIds={params.elementIds} notADay={params.notADay} />
               </DocumentHead>
             </div>
-            <DocumentReader document={document} quote={params.quote} citedIn={params.citedIn} />
+            <DocumentReader document={document} params={params} />
           </div>
         </main>
         {pages.isOpen && (

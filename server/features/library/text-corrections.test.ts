@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { type DocumentText, documentTextSchema, undoneSchema } from '#contract/features/library/document-text.ts';
+import type { documentSchema } from '#contract/features/wiki/document.ts';
+import { makeOrganisation } from '#server/testing/people.ts';
+import { readError } from '#server/testing/read-error.ts';
+import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { untilEnded, upload } from '#server/testing/uploads.ts';
+
+const file = (flushing: string) =>
+  `<!doctype html><html lang="en-GB"><head><title>Untitled 1</title></head><body><main><h1>Water policy</h1>
+<h2>2 Duties</h2><p>2.1 ${flushing} Staff must write the date down.</p>
+<p>2.2 The estates team must keep the log for five years,</p><p>and must show it to the inspector.</p>
+<p>Trust policy 14</p>
+<h2>3 Training</h2><p>3.1 Staff who flush must be trained.</p></main></body></html>`;
+const weekly = 'Staff must flush each outlet once a week. 2.1.1';
+
+describe('Correcting what was read', () => {
+  let app: TestApp;
+  let owner: SignedInUser;
+  let colleague: SignedInUser;
+  let stranger: SignedInUser;
+  let workId = '';
+
+  const call = (user: SignedInUser, path: string, body?: object) =>
+    callApi(app.url, path, user.authToken, {
+      ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  async function add(html: string) {
+    const { id } = await upload(app, owner, [new File([html], 'water.html', { type: 'text/html' })]);
+    const [added] = (await untilEnded(app, owner, id)).files;
+    if (!added?.document) throw new Error(`The file was not added: ${added?.message}`);
+    return added.document;
+  }
+  const textOf = async (user = owner, query = ''): Promise<DocumentText> =>
+    documentTextSchema.parse(await (await call(user, `/library/documents/${workId}/text${query}`)).json());
+  const say = ({ elements }: DocumentText) => elements.map(({ number, text }) => `${number ?? '–'} ${text}`);
+  async function element(words: string) {
+    const found = (await textOf()).elements.find(({ text }) => text.includes(words));
+    if (found === undefined) throw new Error(`No element says "${words}".`);
+    return found;
+  }
+  async function correct(change: object, user = owner) {
+    const { version, reading } = await textOf();
+    return call(user, `/library/documents/${workId}/corrections`, { version_id: version.id, reading, change });
+  }
+  async function corrected(change: object): Promise<string> {
+    const response = await correct(change);
+    expect(response.status).toBe(201);
+    return ((await response.json()) as { id: string }).id;
+  }
+  async function undo(id: string, also: string[] = []) {
+    const { version } = await textOf();
+    const path = `/library/documents/${workId}/corrections/${id}/undone`;
+    return undoneSchema.parse(await (await call(owner, path, { version_id: version.id, with: also })).json());
+  }
+  const open = async (versionId: string, elementId: string) =>
+    (await (await call(colleague, `/docs/document/${versionId}?element_ids=${elementId}`)).json()) as z.output<
+      typeof documentSchema
+    >;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    const organisationId = await makeOrganisation(app.platform.db);
+    owner = await signIn(app, { organisationId });
+    colleague = await signIn(app, { organisationId });
+    stranger = await signIn(app, { organisationId: await makeOrganisation(app.platform.db) });
+  });
+  afterAll(() => app.close());
+
+  it('is for the owner alone, keeps citations in place, and lasts into the next version until it is undone', async () => {
+    const added = await add(file(weekly));
+    workId = added.work_id;
+    const [swallowed, log, rest] = [
+      await element('flush each'),
+      await element('keep the log'),
+      await element('inspector'),
+    ];
+    const stamp = await element('policy 14');
+
+    expect((await correct({ kind: 'join', element_id: log.id, next_id: rest.id }, colleague)).status).toBe(403);
+    expect((await correct({ kind: 'join', element_id: log.id, next_id: rest.id }, stranger)).status).toBe(404);
+    expect((await call(stranger, `/library/documents/${workId}/text`)).status).toBe(404);
+    expect(await readError(await correct({ kind: 'join', element_id: log.id, next_id: stamp.id }))).toMatchObject({
+      error_code: 4171,
+    });
+
+    const at = swallowed.text.indexOf('2.1.1');
+    const split = await corrected({ kind: 'split', element_id: swallowed.id, at });
+    const join = await corrected({ kind: 'join', element_id: log.id, next_id: rest.id });
+    await corrected({ kind: 'type', element_id: stamp.id, to: { role: 'furniture' } });
+    await corrected({ kind: 'number', element_id: (await element('flush must be trained')).id, number: '3.2' });
+    await corrected({ kind: 'title', title: 'Water safety policy' });
+    const made = await textOf();
+    expect(made.title).toBe('Water safety policy');
+    expect(say(made)).toEqual([
+      '– Water policy',
+      '2 Duties',
+      '2.1 Staff must flush each outlet once a week.',
+      '2.1.1 Staff must write the date down.',
+      '2.2 The estates team must keep the log for five years, and must show it to the inspector.',
+      '3 Training',
+      '3.2 Staff who flush must be trained.',
+    ]);
+
+    // Links made before still lead to the same words.
+    expect((await open(added.id, rest.id)).requested_elements).toEqual([
+      {
+        requested_id: rest.id,
+        element_id: log.id,
+        resolved_by: 'related',
+        earlier_texts: [expect.objectContaining({ text: rest.text })],
+      },
+    ]);
+    expect((await open(added.id, swallowed.id)).requested_elements).toMatchObject([
+      { element_id: swallowed.id, resolved_by: 'id', earlier_texts: [{ text: swallowed.text }] },
+    ]);
+
+    // The next version is read with the same mistakes, except that one clause is new and one is numbered otherwise.
+    const next = await add(
+      file(weekly)
+        .replace('3.1 Staff', '3.5 Staff')
+        .replace('five years', 'six years')
+        .replace('Trust policy 14', 'Trust policy 15'),
+    );
+    expect(next.work_id).toBe(workId);
+    const later = await textOf();
+    expect(later.version.number).toBe(2);
+    expect(say(later)).toEqual([
+      '– Water policy',
+      '2 Duties',
+      '2.1 Staff must flush each outlet once a week.',
+      '2.1.1 Staff must write the date down.',
+      '2.2 The estates team must keep the log for six years, and must show it to the inspector.',
+      '– Trust policy 15',
+      '3 Training',
+      '3.5 Staff who flush must be trained.',
+    ]);
+    expect(later.corrections.map(({ kind, not_applied: why }) => [kind, why])).toEqual([
+      ['title', null],
+      ['number', 'The clause has the number 3.5 in this version.'],
+      ['type', 'The words are different in this version, so they are kept in the text.'],
+      ['join', null],
+      ['split', null],
+    ]);
+
+    // A correction of a part cannot stand without the split that made it.
+    const part = await element('write the date');
+    const renumbered = await corrected({ kind: 'number', element_id: part.id, number: '2.1.2' });
+    expect(await undo(split)).toMatchObject({ undone: [], others: [{ id: renumbered, kind: 'number' }] });
+    expect((await undo(split, [renumbered])).undone).toHaveLength(2);
+    expect((await undo(join)).undone).toEqual([join]);
+    const words = say(await textOf());
+    expect(words).toContain(`2.1 ${swallowed.text}`);
+    expect(words).toContain('– and must show it to the inspector.');
+    expect(say(await textOf(owner, `?version=${added.id}`))).toContain('2.1.1 Staff must write the date down.');
+
+    const { rows } = await app.platform.db.pool.query(
+      `select action, count(*)::int as acts from audit_log where action like 'library.%correct%' group by action order by action`,
+    );
+    expect(rows).toEqual([
+      { action: 'library.correction_undone', acts: 2 },
+      { action: 'library.text_corrected', acts: 6 },
+    ]);
+  });
+
+  it('refuses a correction of a text that changed since it was opened, and finds clauses by their words', async () => {
+    const { version, reading } = await textOf();
+    const training = await element('flush must be trained');
+    await corrected({ kind: 'number', element_id: training.id, number: '3.6' });
+    const late = await call(owner, `/library/documents/${workId}/corrections`, {
+      version_id: version.id,
+      reading,
+      change: { kind: 'number', element_id: training.id, number: '3.7' },
+    });
+    expect(await readError(late)).toMatchObject({ error_code: 4170 });
+    expect(say(await textOf(owner, '?q=3.6 trained'))).toEqual(['3.6 Staff who flush must be trained.']);
+  });
+});
