@@ -8,13 +8,13 @@ const policy = (years: string) =>
 <p>2.2 The estates team must keep the log for ${years} years,</p><p>and must show it to the inspector.</p>
 <p>Northmoor policy 14</p><h2>3 Training</h2><p>2.1 Staff who flush must be trained.</p></main></body></html>`);
 
-async function add(page: Page, years: string, version: string) {
+async function add(page: Page, years: string, title: string, version: string) {
   await page.goto('/data-library');
   await page.getByRole('button', { name: 'Add documents' }).click();
   const file = { name: 'tap-flushing.html', mimeType: 'text/html', buffer: policy(years) };
   await page.locator('input[type="file"]').setInputFiles(file);
   const row = page.getByRole('table', { name: 'Your organisation’s documents' }).locator('tbody tr');
-  await expect(row.filter({ hasText: 'Tap flushing policy' })).toContainText(version, { timeout: 60_000 });
+  await expect(row.filter({ hasText: title })).toContainText(version, { timeout: 60_000 });
 }
 
 /** Opens a correction of an element by the keyboard alone. */
@@ -27,6 +27,35 @@ async function choose(page: Page, element: RegExp, act: string) {
 
 const send = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
+const rowsOf = (page: Page) => page.getByRole('group', { name: 'Clauses' }).getByRole('listitem');
+
+/** Joins, retypes and renumbers. */
+async function correctTheRest(page: Page) {
+  const rows = rowsOf(page);
+  await choose(page, /^Correct: 2.2 The estates/, 'Join with the next');
+  await send(page, 'Join');
+  await expect(rows.filter({ hasText: 'show it to the inspector' })).toContainText(
+    'five years, and must show it to the inspector.',
+  );
+  await choose(page, /^Correct: Northmoor policy 14/, 'Change the type');
+  await page
+    .getByLabel('Type', { exact: true })
+    .selectOption({ label: 'Running title or page number: leave out of the text' });
+  await send(page, 'Change type');
+  await expect(rows.filter({ hasText: 'Northmoor policy 14' })).toHaveCount(0);
+  await choose(page, /^Correct: 2.1 Staff who flush/, 'Change the number');
+  await page.getByLabel('Number', { exact: true }).fill('3.1');
+  await page.keyboard.press('Enter');
+  await expect(rows.filter({ hasText: 'must be trained' })).toContainText('3.1');
+}
+
+async function openText(page: Page, title: string) {
+  await page.goto(`/data-library?q=${title}`);
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Details' }).click();
+  await page.getByRole('link', { name: 'Correct the text' }).click();
+}
+
 test('what was read is corrected by the keyboard, a citation still opens, and the corrections last until they are undone', async ({
   page,
   openAs,
@@ -37,12 +66,9 @@ test('what was read is corrected by the keyboard, a citation still opens, and th
   // On the way two documents are processed.
   test.setTimeout(240_000);
   await openAs('standard', '/data-library');
-  await add(page, 'five', 'v1');
-  await page.goto('/data-library?q=tap flushing');
-  await page.getByRole('button', { name: 'Actions for Tap flushing policy' }).click();
-  await page.getByRole('menuitem', { name: /details/i }).click();
-  await page.getByRole('link', { name: 'Correct the text' }).click();
-  const rows = page.getByRole('group', { name: 'Clauses' }).getByRole('listitem');
+  await add(page, 'five', 'Tap flushing policy', 'v1');
+  await openText(page, 'Tap flushing policy');
+  const rows = rowsOf(page);
   const inspector = rows.filter({ hasText: 'show it to the inspector' });
   await expect(inspector).toHaveText(/^Paragraph and must show/);
   const headers = { 'auth-token': await tokenOf('standard') };
@@ -57,19 +83,7 @@ test('what was read is corrected by the keyboard, a citation still opens, and th
   await expectNoAxeFindings();
   await page.keyboard.press('Enter');
   await expect(rows.filter({ hasText: 'write the date' })).toHaveText(/^Paragraph\s*2\.1\.1 Staff must write/);
-  await choose(page, /^Correct: 2.2 The estates/, 'Join with the next');
-  await send(page, 'Join');
-  await expect(inspector).toContainText('five years, and must show it to the inspector.');
-  await choose(page, /^Correct: Northmoor policy 14/, 'Change the type');
-  await page
-    .getByLabel('Type', { exact: true })
-    .selectOption({ label: 'Running title or page number: leave out of the text' });
-  await send(page, 'Change type');
-  await expect(rows.filter({ hasText: 'Northmoor policy 14' })).toHaveCount(0);
-  await choose(page, /^Correct: 2.1 Staff who flush/, 'Change the number');
-  await page.getByLabel('Number', { exact: true }).fill('3.1');
-  await page.keyboard.press('Enter');
-  await expect(rows.filter({ hasText: 'must be trained' })).toContainText('3.1');
+  await correctTheRest(page);
   await page.getByRole('button', { name: 'Change the title' }).click();
   await page.getByLabel('Title', { exact: true }).fill('Flushing of taps');
   await page.keyboard.press('Enter');
@@ -80,16 +94,8 @@ test('what was read is corrected by the keyboard, a citation still opens, and th
   await page.goto(permalink);
   await expect(page.locator('mark')).toHaveText('and must show it');
 
-  await page.goto('/data-library');
-  await page.getByRole('button', { name: 'Add documents' }).click();
-  const file = { name: 'tap-flushing.html', mimeType: 'text/html', buffer: policy('six') };
-  await page.locator('input[type="file"]').setInputFiles(file);
-  const row = page.getByRole('table', { name: 'Your organisation’s documents' }).locator('tbody tr');
-  await expect(row.filter({ hasText: 'Flushing of taps' })).toContainText('v2', { timeout: 60_000 });
-  await page.goto('/data-library?q=flushing of taps');
-  await page.getByRole('button', { name: 'Actions for Flushing of taps' }).click();
-  await page.getByRole('menuitem', { name: /details/i }).click();
-  await page.getByRole('link', { name: 'Correct the text' }).click();
+  await add(page, 'six', 'Flushing of taps', 'v2');
+  await openText(page, 'Flushing of taps');
   await expect(inspector).toContainText('six years, and must show it to the inspector.');
   const corrections = page.getByRole('region', { name: 'Corrections' });
   await expect(corrections.getByRole('listitem')).toHaveCount(5);

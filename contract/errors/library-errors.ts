@@ -1,6 +1,6 @@
 import type { ErrorRow } from './error-row.ts';
 
-/** 4135–4139, 4166 and 4170–4172: the organisation's own documents. */
+/** 4135–4139, 4166 and 4170–4171: the organisation's own documents. */
 export const libraryErrors = {
   folder_not_found: {
     number: 4135,
@@ -42,19 +42,13 @@ export const libraryErrors = {
     number: 4170,
     status: 409,
     title: 'Text changed meanwhile',
-    description: 'This text changed after you opened it. It has been loaded again. Make your correction once more.',
+    description: 'Someone changed this text after you opened it. Make your correction again.',
   },
   /** Its detail says why. */
   correction_not_possible: {
     number: 4171,
     status: 409,
     title: 'Correction not saved',
-    description: 'This correction is not possible here. Nothing was changed.',
-  },
-  too_many_corrections: {
-    number: 4172,
-    status: 409,
-    title: 'Correction not saved',
-    description: 'This document has 1,000 corrections. Undo some, or upload a better file.',
+    description: 'This correction is not possible here.',
   },
 } as const satisfies Record<string, ErrorRow>;

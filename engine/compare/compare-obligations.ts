@@ -56,7 +56,7 @@ function readBefore(
 ): Placed[] {
   const wanted = new Set([...elements.keys()].filter((at) => !alike.has(rowOf.get(at) ?? 0)));
   const { places, list } = withWhatIsAbove(elements, wanted);
-  return extractObligations(list).flatMap((each) => {
+  return extractObligations(list, elements).flatMap((each) => {
     const place = places[each.element] ?? 0;
     return wanted.has(place) ? [placed(list, each, rowOf.get(place) ?? 0)] : [];
   });
@@ -125,12 +125,18 @@ function directionOf(before: ComparedObligation, after: ComparedObligation): Cha
 
 const comparable = (text: string | null) => comparableWords(text ?? '').join(' ');
 
+/** A clause that names nobody who acts is kept whole, with its modal verb; only the modality has changed where that alone differs. */
+const withoutModal = ({ actor, action }: ComparedObligation) =>
+  actor === null ? action.replace(/\b(?:must|shall|should|may|can|will)(?:\s+not)?\b/i, '') : action;
+
 /** What differs between two readings of one duty; 'wording' where only words outside its parts differ. */
 function fieldsChanged({ before, after }: Pair): ObligationField[] {
   const [was, is] = [before.obligation, after.obligation];
-  const fields: ObligationField[] = shared.filter((field) =>
-    field === 'modality' ? was.modality !== is.modality : comparable(was[field]) !== comparable(is[field]),
-  );
+  const fields: ObligationField[] = shared.filter((field) => {
+    if (field === 'modality') return was.modality !== is.modality;
+    if (field === 'action') return comparable(withoutModal(was)) !== comparable(withoutModal(is));
+    return comparable(was[field]) !== comparable(is[field]);
+  });
   return fields.length === 0 && before.words.join(' ') !== after.words.join(' ') ? ['wording'] : fields;
 }
 

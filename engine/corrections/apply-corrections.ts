@@ -5,9 +5,9 @@ import type {
   CorrectableElement,
   CorrectedReading,
   Correction,
+  CorrectionRefusal,
   ElementAnchor,
   ElementRole,
-  Refusal,
 } from './correction.ts';
 import { fingerprintOf } from './fingerprint-of.ts';
 import { joinElements, partsOf, placeOfSplit } from './join-and-split.ts';
@@ -24,7 +24,7 @@ function findNode({ nodes }: Reading, { lineageId, textHash }: ElementAnchor): R
   return others.length === 0 ? alike : undefined;
 }
 
-function join(reading: Reading, { of, next }: Of<'join'>): Refusal | undefined {
+function join(reading: Reading, { of, next }: Of<'join'>): CorrectionRefusal | undefined {
   const [node, after] = [findNode(reading, of), findNode(reading, next)];
   if (node === undefined) return { reason: 'gone' };
   if (after === undefined) return { reason: 'next_gone' };
@@ -39,7 +39,7 @@ function join(reading: Reading, { of, next }: Of<'join'>): Refusal | undefined {
   return undefined;
 }
 
-function split(reading: Reading, correction: Of<'split'>): Refusal | undefined {
+function split(reading: Reading, correction: Of<'split'>): CorrectionRefusal | undefined {
   const node = findNode(reading, correction.of);
   if (node === undefined) return { reason: 'gone' };
   if (!isText(node)) return { reason: 'not_possible' };
@@ -61,7 +61,7 @@ function split(reading: Reading, correction: Of<'split'>): Refusal | undefined {
   return undefined;
 }
 
-function renumber(reading: Reading, { of, from, to }: Of<'number'>): Refusal | undefined {
+function renumber(reading: Reading, { of, from, to }: Of<'number'>): CorrectionRefusal | undefined {
   const node = findNode(reading, of);
   if (node === undefined) return { reason: 'gone' };
   const { number } = node.element;
@@ -74,7 +74,7 @@ function renumber(reading: Reading, { of, from, to }: Of<'number'>): Refusal | u
 
 const isLeftOut = ({ role }: ElementRole) => role === 'furniture' || role === 'contents';
 
-function retype(reading: Reading, { of, from, to }: Of<'type'>): Refusal | undefined {
+function retype(reading: Reading, { of, from, to }: Of<'type'>): CorrectionRefusal | undefined {
   const node = findNode(reading, of);
   if (node === undefined) return { reason: 'gone' };
   const role = roleOf(node.element);
@@ -87,7 +87,7 @@ function retype(reading: Reading, { of, from, to }: Of<'type'>): Refusal | undef
   return undefined;
 }
 
-function applyOne(reading: Reading, correction: Correction): Refusal | undefined {
+function applyOne(reading: Reading, correction: Correction): CorrectionRefusal | undefined {
   switch (correction.kind) {
     case 'join':
       return join(reading, correction);

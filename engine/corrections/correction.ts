@@ -20,7 +20,7 @@ export type CorrectionChange =
 export type Correction = CorrectionChange & { id: string };
 
 /** Why a correction is not applied to a reading. `number`: the number that this reading gives the element. */
-export type Refusal =
+export type CorrectionRefusal =
   | { reason: 'gone' | 'next_gone' | 'not_adjacent' | 'place_gone' | 'words_changed' | 'other_type' | 'not_possible' }
   | { reason: 'other_number'; number: string | null };
 
@@ -31,7 +31,7 @@ export type CorrectedReading = {
   elements: CorrectableElement[];
   /** Ids of the corrections, each in one of the two. */
   applied: string[];
-  refused: { id: string; refusal: Refusal }[];
+  refused: { id: string; refusal: CorrectionRefusal }[];
   /** Lineages that a join ended, each with the one that has its words. */
   joined: { from: string; to: string }[];
   /** Lineages that a split began, each with the one that had its words. */

@@ -63,7 +63,7 @@ export const wordsAround = (text: string, at: number): [string, string] => [
 ];
 
 /** Whether an offset is between two words of a text. */
-export function isBetweenWords(text: string, at: number): boolean {
+function isBetweenWords(text: string, at: number): boolean {
   const [before, after] = [text.slice(0, at), text.slice(at)];
   return before.trim() !== '' && after.trim() !== '' && (/\s$/u.test(before) || /^\s/u.test(after));
 }

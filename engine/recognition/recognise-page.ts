@@ -1,5 +1,6 @@
 import { type GreyImage, type PixelBox, type QuarterTurns, turned, turnedBack } from './grey-image.ts';
 import type { FoundLine, FoundWord, Recogniser } from './recogniser.ts';
+import { slantedBack, slantOfPicture, straightened } from './straighten.ts';
 import { withoutSpecks } from './without-specks.ts';
 
 /**
@@ -82,7 +83,9 @@ function slantOf(lines: readonly FoundLine[], width: number): number {
 
 /** Finds the words of a page in any orientation, and slightly skewed. Marks that are no word are dropped. */
 export async function recognisePage(recogniser: Recogniser, page: GreyImage): Promise<RecognisedPage> {
-  const { turns, image, lines } = await readUpright(recogniser, withoutSpecks(page));
+  const clean = withoutSpecks(page);
+  const angle = slantOfPicture(clean);
+  const { turns, image, lines } = await readUpright(recogniser, straightened(clean, angle));
   const slant = slantOf(lines, image.width);
   const [cos, sin] = [Math.cos(slant), Math.sin(slant)];
   const words = lines.flatMap(({ words: found, baseline, height }) => {
@@ -97,7 +100,7 @@ export async function recognisePage(recogniser: Recogniser, page: GreyImage): Pr
         y: y * cos - box.left * sin,
         width: box.right - box.left,
         size: height,
-        box: turnedBack(box, page, turns),
+        box: slantedBack(turnedBack(box, page, turns), page, angle),
       };
     });
   });

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type GreyImage, type PixelBox, pgmOf } from './grey-image.ts';
+import { hasGutter } from './has-gutter.ts';
 
 /** A recognised word, in pixels of the picture; `confidence` from 0 to 1. */
 export type FoundWord = { text: string; confidence: number; box: PixelBox };
@@ -27,7 +28,7 @@ export const recognitionDpi = 300;
  * @param onStep called many times while a picture is read
  */
 export async function openRecogniser(onStep?: () => void): Promise<Recogniser> {
-  const { createWorker, OEM } = await import('tesseract.js');
+  const { createWorker, OEM, PSM } = await import('tesseract.js');
   const data = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json');
   const worker = await createWorker('eng', OEM.LSTM_ONLY, {
     langPath: join(dirname(data), '4.0.0_best_int'),
@@ -40,6 +41,8 @@ export async function openRecogniser(onStep?: () => void): Promise<Recogniser> {
   await worker.setParameters({ user_defined_dpi: String(recognitionDpi) });
   return {
     recognise: async (image) => {
+      // A page taken for one block has lines across its columns; one whose parts are sought may lose narrow ones.
+      await worker.setParameters({ tessedit_pageseg_mode: hasGutter(image) ? PSM.AUTO : PSM.SINGLE_BLOCK });
       const { data: page } = await worker.recognize(Buffer.from(pgmOf(image)), {}, { text: false, blocks: true });
       const lines = (page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs).flatMap((paragraph) => paragraph.lines);
       return lines.map(({ words, baseline, rowAttributes }) => ({

@@ -93,10 +93,35 @@ describe('Obligations by rules', () => {
   it('are found in the lead-in when its items are only things, and in each item of what someone must make sure of', () => {
     expect(
       extractObligations([element('The notice must contain the following:'), item('the name of the site;', 0)]),
-    ).toMatchObject([{ element: 0, actor: 'The notice' }]);
+    ).toMatchObject([{ element: 0, actor: null, action: 'The notice must contain the following' }]);
     expect(
       extractObligations([element('Each manager should make sure that:'), item('the exits are clear.', 0)]),
     ).toMatchObject([{ element: 1, actor: 'Each manager', action: 'make sure that the exits are clear' }]);
+  });
+
+  const operator = element('The operator must:', { number: '2.1' });
+  const items = [item('stop the pump; and', 0), item('tell the control room,', 0, '(b)')];
+  const below = (text: string) => element(text, { parent: 0 });
+
+  it('are not read from a paragraph that stands below a lead-in as a sentence of its own', () => {
+    const found = extractObligations([operator, ...items, below('Staff on nights sign the book in the office.')]);
+    expect(found.map((each) => each.element)).toEqual([1, 2]);
+  });
+
+  it('have the time and the condition of the paragraph that ends the sentence of their list', () => {
+    const tail = below('within one hour of the alarm, unless the engineer is on site.');
+    expect(extractObligations([operator, ...items, tail])).toMatchObject([
+      { element: 1, timing: 'within one hour of the alarm', condition: 'unless the engineer is on site' },
+      { element: 2, timing: 'within one hour of the alarm', condition: 'unless the engineer is on site' },
+    ]);
+  });
+
+  it('name who the lead-in names where a paragraph after its list goes on with a second duty', () => {
+    expect(extractObligations([operator, ...items, below('and must then write a report.')])).toMatchObject([
+      { element: 1 },
+      { element: 2 },
+      { element: 3, modality: 'must', actor: 'The operator', action: 'write a report' },
+    ]);
   });
 
   it('keep the subject when a sentence continues without one', () => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { CorrectableElement, Correction, Refusal } from '#engine/corrections/correction.ts';
+import type { CorrectableElement, Correction, CorrectionRefusal } from '#engine/corrections/correction.ts';
 import type { EngineQueryable } from '#engine/database/engine-database.ts';
 import { correctionOutcomes, corrections, elementsAsRead } from './correction-tables.ts';
 import { elements } from './document-tables.ts';
@@ -71,7 +71,7 @@ export async function writeOutcomes(
   versionId: string,
   { applied, refused }: PlacedVersion['corrected'],
 ): Promise<void> {
-  const rows: { correctionId: string; versionId: string; refused: Refusal | null }[] = [
+  const rows: { correctionId: string; versionId: string; refused: CorrectionRefusal | null }[] = [
     ...applied.map((correctionId) => ({ correctionId, versionId, refused: null })),
     ...refused.map(({ id, refusal }) => ({ correctionId: id, versionId, refused: refusal })),
   ];

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SearchableEntry } from '#engine/search/searchable-entries.ts';
 import type { PlacedElement, PlacedVersion } from './place-elements.ts';
-import type { ElementRow, FormerElement } from './reading-store.ts';
+import type { FormerElement, StoredElementRow } from './reading-store.ts';
 
 /** What changes in the stored elements of a version when another reading replaces them. */
 export type ReadingChange = {
@@ -9,7 +9,7 @@ export type ReadingChange = {
   written: PlacedElement[];
   /** Elements of which nothing but the position differs. */
   moved: { id: string; position: number }[];
-  gone: ElementRow[];
+  gone: StoredElementRow[];
   /** Elements with other words than before. */
   reworded: string[];
   /** What must still be found when somebody asks for it: elements that say something else from now on, or are gone. */
@@ -20,10 +20,10 @@ export type ReadingChange = {
   ids: Map<string, string>;
 };
 
-type Before = { reading: number; rows: readonly ElementRow[]; former: readonly FormerElement[] };
+type Before = { reading: number; rows: readonly StoredElementRow[]; former: readonly FormerElement[] };
 
 /** Members in a fixed order and numbers as stored, so that a row can be compared with the stored one. */
-const contentOf = (row: PlacedElement | ElementRow) => ({
+const contentOf = (row: PlacedElement | StoredElementRow) => ({
   lineageId: row.lineageId,
   parentId: row.parentId ?? null,
   kind: row.kind,
@@ -93,7 +93,7 @@ export function compareReadings(
   const written: PlacedElement[] = [];
   const moved: ReadingChange['moved'] = [];
   const kept = new Set<string>();
-  const former: ElementRow[] = [];
+  const former: StoredElementRow[] = [];
   const reworded: string[] = [];
   for (const row of rows) {
     const was = stored.get(row.id);

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { CorrectionChange, Refusal } from '#engine/corrections/correction.ts';
+import type { CorrectionChange, CorrectionRefusal } from '#engine/corrections/correction.ts';
 import type { ParsedElement } from '#engine/reading/document-shape.ts';
 import { versions, works } from './document-tables.ts';
 
@@ -32,7 +32,7 @@ export const correctionOutcomes = pgTable(
     versionId: text('version_id')
       .notNull()
       .references(() => versions.id, { onDelete: 'cascade' }),
-    refused: jsonb('refused').$type<Refusal>(),
+    refused: jsonb('refused').$type<CorrectionRefusal>(),
     undoneBy: text('undone_by'),
     undoneAt: instant('undone_at'),
   },

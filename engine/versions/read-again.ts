@@ -6,8 +6,11 @@ import { correctionsOfVersion, elementsToAlignWith, readAsRead, storedElements }
 import { findReferences } from './find-references.ts';
 import { knownWorks } from './known-works-store.ts';
 import type { Placing } from './place-elements.ts';
-import { type ElementRow, findReadVersion } from './reading-store.ts';
+
+import { findReadVersion, type StoredElementRow } from './reading-store.ts';
+
 import { publishedVersions, type StoredElement } from './version-store.ts';
+
 import type { KnownWork } from './work-names.ts';
 
 /** What a new reading of a stored version starts from. */
@@ -23,7 +26,7 @@ export type PresentReading = {
   works: KnownWork[];
 };
 
-function parsedElement(row: ElementRow, key: string, placeOf: ReadonlyMap<string, number>): ParsedElement {
+function parsedElement(row: StoredElementRow, key: string, placeOf: ReadonlyMap<string, number>): ParsedElement {
   const { kind, level, number, sectionPath, text, tableCells, places, confidence, comments, suspects } = row;
   return {
     kind,
@@ -42,7 +45,7 @@ function parsedElement(row: ElementRow, key: string, placeOf: ReadonlyMap<string
 }
 
 /** Stored elements as the parser returned them. References that the text alone gives are left to be found again. */
-function asParsed(rows: readonly ElementRow[], key: string, works: readonly KnownWork[]): CorrectableElement[] {
+function asParsed(rows: readonly StoredElementRow[], key: string, works: readonly KnownWork[]): CorrectableElement[] {
   const placeOf = new Map(rows.map(({ id }, at) => [id, at]));
   const parsed = rows.map((row) => parsedElement(row, key, placeOf));
   const found = findReferences(parsed, works);

@@ -5,7 +5,7 @@ import type { SearchableEntry } from '#engine/search/searchable-entries.ts';
 import { searchVectors } from '#engine/search/vector-tables.ts';
 import { elements, formerElements, lineageLinks, versions, works } from './document-tables.ts';
 
-export type ElementRow = typeof elements.$inferSelect;
+export type StoredElementRow = typeof elements.$inferSelect;
 export type FormerElement = typeof formerElements.$inferSelect;
 
 /** Rows written by one statement. */

@@ -1,15 +1,6 @@
 import { modalities } from '#contract/features/requirements/modality.ts';
 import type { JudgedSentence } from './evaluate-requirements.ts';
-
-type Shares = { precision: number; recall: number; f1: number };
-
-const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
-
-function sharesOf(right: number, said: number, wanted: number): Shares {
-  const [precision, recall] = [said === 0 ? 0 : right / said, wanted === 0 ? 0 : right / wanted];
-  const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
-  return { precision: rounded(precision), recall: rounded(recall), f1: rounded(f1) };
-}
+import { rounded, sharesOf } from './shares.ts';
 
 /**
  * The figures of one half. `modality` counts a sentence as right only when it is found with the labelled modality;

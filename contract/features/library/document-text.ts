@@ -26,7 +26,7 @@ const numberSchema = lineOfText
   .max(limits.elementNumberCharacters, 'A number must be 40 characters or fewer.')
   .regex(/[\p{L}\p{N}]/u, 'Use at least one digit or letter.');
 
-export const correctionKinds = ['join', 'split', 'number', 'type', 'title'] as const;
+const correctionKinds = ['join', 'split', 'number', 'type', 'title'] as const;
 
 /** What a person corrects. Offsets are UTF-16 units of the element's text. */
 export const newCorrectionSchema = z.discriminatedUnion('kind', [

@@ -155,6 +155,11 @@ describe('A number below another', () => {
     .map(([parts, end]) => `${parts.join('.')}${end}`);
 
   it('is never below itself, and below all that contain the one above it', () => {
+    expect([isNumberBelow('1.1', '1'), isNumberBelow('11.1', '1'), isNumberBelow('1.1', '1.0')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     fc.assert(
       fc.property(number, number, number, (a, b, c) => {
         expect(isNumberBelow(a, a)).toBe(false);

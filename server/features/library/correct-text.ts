@@ -64,7 +64,8 @@ async function seenReading(db: Queryable, versionId: string, reading: number): P
   const present = await presentReading(db, versionId);
   if (present === undefined) throw new AppError('document_not_found');
   if (present.reading !== reading) throw new AppError('text_changed');
-  if (present.corrections.length >= limits.correctionsOfDocument) throw new AppError('too_many_corrections');
+  if (present.corrections.length >= limits.correctionsOfDocument)
+    throw notPossible('The document has 1,000 corrections. Undo some, or upload a better file.');
   return present;
 }
 
@@ -81,7 +82,7 @@ function refuseImpossible(present: PresentReading, change: CorrectionChange, id:
 /**
  * Keeps a person's correction of what was read of a version, and stores the reading that it makes. The version, its days and its citations
  * stay as they are.
- * @throws document_not_found; access_denied; text_changed when another reading was stored since; correction_not_possible; too_many_corrections
+ * @throws document_not_found; access_denied; text_changed when another reading was stored since; correction_not_possible
  */
 export async function correctText(
   deps: CorrectDeps,

@@ -5,16 +5,15 @@ import { routes, signedIn } from '#server/platform/http/routes.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 import { archiveDocument, changeDocument } from './change-document.ts';
-import { type CorrectDeps, correctText } from './correct-text.ts';
+import type { CorrectDeps } from './correct-text.ts';
 import { addFolder, listFolders, removeFolder, renameFolder } from './folders.ts';
 import { askForCheck } from './library-check.ts';
 import { listColleagues } from './list-colleagues.ts';
 import { listLibraryDocuments } from './list-library.ts';
 import { dismiss, readCheck, readCheckCounts, startCheck } from './read-check.ts';
 import { readDetails } from './read-details.ts';
-import { readText } from './read-text.ts';
 import { nameInDocument, readDocumentSharing } from './share-document.ts';
-import { undoCorrection } from './undo-correction.ts';
+import { textRoutes } from './text-routes.ts';
 
 export type LibraryDeps = {
   db: Database;
@@ -49,19 +48,7 @@ export function libraryRoutes(platform: LibraryDeps) {
       };
       return changeDocument(deps, signedIn(context), { workId: id, revision, change, requestId: context.requestId });
     }),
-    text: library.text.handler(({ input: { id, version, q, page }, context }) =>
-      readText(deps.db.query, signedIn(context), { workId: id, versionId: version, q, page }),
-    ),
-    correct: library.correct.handler(({ input, context }) => {
-      const { id: workId, version_id: versionId, reading, change } = input;
-      const { requestId } = context;
-      return correctText(deps, signedIn(context), { workId, versionId, reading, change, requestId });
-    }),
-    undo: library.undo.handler(({ input, context }) => {
-      const { id: workId, version_id: versionId, correction_id: correctionId, with: also } = input;
-      const { requestId } = context;
-      return undoCorrection(deps, signedIn(context), { workId, versionId, correctionId, also, requestId });
-    }),
+    ...textRoutes(deps),
     archive: library.archive.handler(({ input: { id, archived }, context }) =>
       archiveDocument(deps, signedIn(context), { workId: id, archived, requestId: context.requestId }),
     ),

@@ -1,10 +1,9 @@
 import type { TextCorrection, TextRole } from '#contract/features/library/document-text.ts';
-import type { CorrectionChange, ElementRole, Refusal } from '#engine/corrections/correction.ts';
+import type { CorrectionChange, CorrectionRefusal, ElementRole } from '#engine/corrections/correction.ts';
 import type { ListedCorrection } from './correction-store.ts';
 
 /** Characters of an element's text that name it in a list. */
 const mostOfWords = 120;
-const aroundPlace = 40;
 
 const shortened = (text: string, most = mostOfWords): string =>
   text.length <= most
@@ -36,7 +35,7 @@ export function wordsOfCorrection(change: CorrectionChange, texts: readonly stri
     case 'join':
       return `${shortened(text, mostOfWords / 2)} + ${shortened(next, mostOfWords / 2)}`;
     case 'split':
-      return `${shortened(change.around[0].slice(-aroundPlace))} | ${shortened(change.around[1], aroundPlace)}`;
+      return `…${change.around[0].replace(/^\S*\s+/u, '')} | ${change.around[1]}…`;
     case 'number':
     case 'type':
       return shortened(text);
@@ -60,7 +59,7 @@ function beforeAndAfter(change: CorrectionChange): Pick<TextCorrection, 'before'
 }
 
 /** Why a correction is not applied, as a sentence for people. */
-export function refusalInWords(refusal: Refusal): string {
+export function refusalInWords(refusal: CorrectionRefusal): string {
   switch (refusal.reason) {
     case 'gone':
       return 'This version does not contain the clause.';

@@ -22,6 +22,15 @@ describe('Correcting what was read', () => {
   let colleague: SignedInUser;
   let stranger: SignedInUser;
   let workId = '';
+  /** The version, and its elements before anything was corrected. */
+  let first = '';
+  const was: Record<'swallowed' | 'log' | 'rest' | 'stamp', { id: string; text: string }> = {
+    swallowed: { id: '', text: '' },
+    log: { id: '', text: '' },
+    rest: { id: '', text: '' },
+    stamp: { id: '', text: '' },
+  };
+  const made = { split: '', join: '' };
 
   const call = (user: SignedInUser, path: string, body?: object) =>
     callApi(app.url, path, user.authToken, {
@@ -66,35 +75,37 @@ describe('Correcting what was read', () => {
     owner = await signIn(app, { organisationId });
     colleague = await signIn(app, { organisationId });
     stranger = await signIn(app, { organisationId: await makeOrganisation(app.platform.db) });
+    const added = await add(file(weekly));
+    workId = added.work_id;
+    first = added.id;
+    was.swallowed = await element('flush each');
+    was.log = await element('keep the log');
+    was.rest = await element('inspector');
+    was.stamp = await element('policy 14');
   });
   afterAll(() => app.close());
 
-  it('is for the owner alone, keeps citations in place, and lasts into the next version until it is undone', async () => {
-    const added = await add(file(weekly));
-    workId = added.work_id;
-    const [swallowed, log, rest] = [
-      await element('flush each'),
-      await element('keep the log'),
-      await element('inspector'),
-    ];
-    const stamp = await element('policy 14');
-
+  it('is for the owner alone, and refuses with the reason what is not possible', async () => {
+    const { log, rest, stamp } = was;
     expect((await correct({ kind: 'join', element_id: log.id, next_id: rest.id }, colleague)).status).toBe(403);
     expect((await correct({ kind: 'join', element_id: log.id, next_id: rest.id }, stranger)).status).toBe(404);
     expect((await call(stranger, `/library/documents/${workId}/text`)).status).toBe(404);
     expect(await readError(await correct({ kind: 'join', element_id: log.id, next_id: stamp.id }))).toMatchObject({
       error_code: 4171,
     });
+  });
 
+  it('joins, splits, renumbers and retypes clauses, and sets the title', async () => {
+    const { swallowed, log, rest, stamp } = was;
     const at = swallowed.text.indexOf('2.1.1');
-    const split = await corrected({ kind: 'split', element_id: swallowed.id, at });
-    const join = await corrected({ kind: 'join', element_id: log.id, next_id: rest.id });
+    made.split = await corrected({ kind: 'split', element_id: swallowed.id, at });
+    made.join = await corrected({ kind: 'join', element_id: log.id, next_id: rest.id });
     await corrected({ kind: 'type', element_id: stamp.id, to: { role: 'furniture' } });
     await corrected({ kind: 'number', element_id: (await element('flush must be trained')).id, number: '3.2' });
     await corrected({ kind: 'title', title: 'Water safety policy' });
-    const made = await textOf();
-    expect(made.title).toBe('Water safety policy');
-    expect(say(made)).toEqual([
+    const now = await textOf();
+    expect(now.title).toBe('Water safety policy');
+    expect(say(now)).toEqual([
       '– Water policy',
       '2 Duties',
       '2.1 Staff must flush each outlet once a week.',
@@ -103,9 +114,11 @@ describe('Correcting what was read', () => {
       '3 Training',
       '3.2 Staff who flush must be trained.',
     ]);
+  });
 
-    // Links made before still lead to the same words.
-    expect((await open(added.id, rest.id)).requested_elements).toEqual([
+  it('leaves links made before with the same words', async () => {
+    const { swallowed, log, rest } = was;
+    expect((await open(first, rest.id)).requested_elements).toEqual([
       {
         requested_id: rest.id,
         element_id: log.id,
@@ -113,11 +126,13 @@ describe('Correcting what was read', () => {
         earlier_texts: [expect.objectContaining({ text: rest.text })],
       },
     ]);
-    expect((await open(added.id, swallowed.id)).requested_elements).toMatchObject([
+    expect((await open(first, swallowed.id)).requested_elements).toMatchObject([
       { element_id: swallowed.id, resolved_by: 'id', earlier_texts: [{ text: swallowed.text }] },
     ]);
+  });
 
-    // The next version is read with the same mistakes, except that one clause is new and one is numbered otherwise.
+  it('is done again in the next version, except for what is no longer so', async () => {
+    // It is read with the same mistakes, except that one clause is new and one is numbered otherwise.
     const next = await add(
       file(weekly)
         .replace('3.1 Staff', '3.5 Staff')
@@ -144,7 +159,11 @@ describe('Correcting what was read', () => {
       ['join', null],
       ['split', null],
     ]);
+  });
 
+  it('is undone in any order, with what builds on it, in the version where it is undone', async () => {
+    const { swallowed } = was;
+    const { split, join } = made;
     // A correction of a part cannot stand without the split that made it.
     const part = await element('write the date');
     const renumbered = await corrected({ kind: 'number', element_id: part.id, number: '2.1.2' });
@@ -154,7 +173,7 @@ describe('Correcting what was read', () => {
     const words = say(await textOf());
     expect(words).toContain(`2.1 ${swallowed.text}`);
     expect(words).toContain('– and must show it to the inspector.');
-    expect(say(await textOf(owner, `?version=${added.id}`))).toContain('2.1.1 Staff must write the date down.');
+    expect(say(await textOf(owner, `?version=${first}`))).toContain('2.1.1 Staff must write the date down.');
 
     const { rows } = await app.platform.db.pool.query(
       `select action, count(*)::int as acts from audit_log where action like 'library.%correct%' group by action order by action`,

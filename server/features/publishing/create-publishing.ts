@@ -46,6 +46,28 @@ const placeOf = ({ partition, owner, madeBy }: FileToPublish) => ({
   broughtBy: madeBy.kind === 'person' ? madeBy.by : null,
 });
 
+async function storeReadingOf(
+  deps: PublishingDeps,
+  ...[version, reading, who, { before, entry }]: Parameters<Publishing['storeReading']>
+): ReturnType<Publishing['storeReading']> {
+  try {
+    return await deps.db.transaction(
+      async (tx) => {
+        await before?.(tx);
+        const onReadAgain: StoreReadingDeps['onReadAgain'] = (_, read) =>
+          announceReadAgain(deps, tx, { ...version, ...read }, who, entry);
+        const { outcome } = await storeReadingIn(tx, { onReadAgain }, reading);
+        if (outcome !== 'stored') throw new NotStored(outcome);
+        return outcome;
+      },
+      { budgetMs: readingBudgetMs },
+    );
+  } catch (error) {
+    if (error instanceof NotStored) return error.outcome;
+    throw error;
+  }
+}
+
 /** The single path by which versions become visible or stop being visible, so that the same listeners always run. */
 export function createPublishing(deps: PublishingDeps): Publishing {
   const { db, clock, files } = deps;
@@ -89,24 +111,7 @@ export function createPublishing(deps: PublishingDeps): Publishing {
       );
       return outcome;
     },
-    async storeReading(version, reading, who, { before, entry }) {
-      return db
-        .transaction(
-          async (tx) => {
-            await before?.(tx);
-            const onReadAgain: StoreReadingDeps['onReadAgain'] = (_, read) =>
-              announceReadAgain(deps, tx, { ...version, ...read }, who, entry);
-            const { outcome } = await storeReadingIn(tx, { onReadAgain }, reading);
-            if (outcome !== 'stored') throw new NotStored(outcome);
-            return outcome;
-          },
-          { budgetMs: readingBudgetMs },
-        )
-        .catch((error: unknown) => {
-          if (error instanceof NotStored) return error.outcome;
-          throw error;
-        });
-    },
+    storeReading: (...asked) => storeReadingOf(deps, ...asked),
     async withdraw(version, by, who) {
       const { outcome } = await withdrawVersion(
         { db, onWithdrawn: (tx, { number }) => announceWithdrawn(deps, tx, { ...version, number }, who) },

@@ -19,7 +19,7 @@ export type Refine = {
 export type ExtractionDeps = { db: Database; clock: Clock; refine?: Refine | undefined };
 
 /** The edition of the rules: texts extracted by a lower edition are extracted again. */
-export const rulesEdition = 1;
+export const rulesEdition = 2;
 
 /** How long the rules work before they yield to other work, ms. */
 const turnMs = 8;

@@ -1,7 +1,7 @@
 /** A word of a text: offsets in UTF-16 units, `end` exclusive. */
 export type Word = { start: number; end: number };
 
-export const wordsOf = (text: string): Word[] =>
+export const splittableWords = (text: string): Word[] =>
   [...text.matchAll(/\S+/gu)].map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
 
 /** A number as a provision has it: "2.3.3", "(a)", "26." A bare number may be a quantity. */

@@ -5,12 +5,12 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import styles from './correct-dialogs.module.css';
 import type { DialogProps } from './correct-element.ts';
-import { likelySplit, wordsOf } from './place-of-split.ts';
+import { likelySplit, splittableWords } from './place-of-split.ts';
 
 /** Words shown on each side of the place: a clause may have thousands. */
 const shownOnEachSide = 60;
 
-type PlaceProps = { text: string; at: number; words: ReturnType<typeof wordsOf>; choose: (at: number) => void };
+type PlaceProps = { text: string; at: number; words: ReturnType<typeof splittableWords>; choose: (at: number) => void };
 
 /** The words around the place; each that can begin the second part is pressed to choose it. */
 function Place({ text, at, words, choose }: PlaceProps) {
@@ -40,7 +40,7 @@ function Place({ text, at, words, choose }: PlaceProps) {
 /** Asks before which word an element is split. The slider and its buttons move by one word; pressing a word chooses it. */
 export function SplitDialog({ element, correct, onClose }: DialogProps) {
   const { text } = element;
-  const words = useMemo(() => wordsOf(text), [text]);
+  const words = useMemo(() => splittableWords(text), [text]);
   const form = useForm({
     initial: { at: likelySplit(text, words) },
     send: ({ at }) => correct({ kind: 'split', element_id: element.id, at: words[at]?.start ?? 0 }),

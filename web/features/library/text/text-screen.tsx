@@ -16,13 +16,13 @@ import { TopBarContent, useIsPhone } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import screen from '../details-screen.module.css';
 import { detailsPath, type TextPlace, textQuery } from '../library-queries.ts';
+import { ClauseRow, type CorrectionAct } from './clause-row.tsx';
 import type { TextElement } from './correct-element.ts';
 import { CorrectionList } from './correction-list.tsx';
 import { DoubtList } from './doubt-list.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { NumberDialog } from './number-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
-import { type CorrectionAct, TextRow } from './text-row.tsx';
 import styles from './text-screen.module.css';
 import { TitleDialog } from './title-dialog.tsx';
 import { TypeDialog } from './type-dialog.tsx';
@@ -161,7 +161,7 @@ function Shown({ text, place: { filters, typed, type, choose }, isOld }: ShownPr
           >
             <ul className={styles['rows']}>
               {text.elements.map((element) => (
-                <TextRow
+                <ClauseRow
                   key={element.id}
                   element={element}
                   act={text.can_change ? act : undefined}
