@@ -1,6 +1,6 @@
 import type { ErrorRow } from './error-row.ts';
 
-/** 4135–4139, 4166 and 4170–4171: the organisation's own documents. */
+/** 4135–4139, 4166 and 4170: the organisation's own documents. */
 export const libraryErrors = {
   folder_not_found: {
     number: 4135,
@@ -43,12 +43,5 @@ export const libraryErrors = {
     status: 409,
     title: 'Text changed meanwhile',
     description: 'Someone changed this text after you opened it. Make your correction again.',
-  },
-  /** Its detail says why. */
-  correction_not_possible: {
-    number: 4171,
-    status: 409,
-    title: 'Correction not saved',
-    description: 'This correction is not possible here.',
   },
 } as const satisfies Record<string, ErrorRow>;

@@ -1,10 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { EngineQueryable } from '#engine/database/engine-database.ts';
+import { type SectionRole, sectionRoleOf } from '#engine/search/section-role.ts';
 import { elements, versions } from '#engine/versions/document-tables.ts';
 
-/** The context of a passage: its work, and the words of its document's title and headings. */
-export type Context = { workId: string; heading: string };
+/** The context of a passage: its work, the words of its document's title and headings, and what these say of its section. */
+export type Context = { workId: string; heading: string; nearestHeading: string; role: SectionRole };
 
 /** A published version never changes, so neither does an element's position. */
 const known = new LRUCache<string, Context>({ max: 50_000 });
@@ -27,7 +28,12 @@ export async function loadContexts(
       .innerJoin(versions, eq(versions.id, elements.versionId))
       .where(inArray(elements.id, missing));
     for (const { id, workId, title, sectionPath } of rows)
-      known.set(id, { workId, heading: [title, ...sectionPath].join('\n') });
+      known.set(id, {
+        workId,
+        heading: [title, ...sectionPath].join('\n'),
+        nearestHeading: sectionPath.at(-1) ?? '',
+        role: sectionRoleOf(sectionPath),
+      });
   }
   return new Map(
     elementIds.flatMap((id) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readQuery } from '#engine/search/search-query.ts';
+import { sectionRoleOf } from '#engine/search/section-role.ts';
 import { tokenise } from '#engine/search/tokenise.ts';
 import { rankPassages } from './rank-passages.ts';
 import { readMeanings } from './read-meanings.ts';
@@ -17,7 +18,12 @@ function rank(text: string, passages: readonly (readonly [string, string, string
     score: 1,
     body,
   }));
-  const contexts = new Map(passages.map(([workId, heading, body]) => [body, { workId, heading }]));
+  const contexts = new Map(
+    passages.map(([workId, heading, body]) => [
+      body,
+      { workId, heading, nearestHeading: heading, role: sectionRoleOf([heading]) },
+    ]),
+  );
   return rankPassages(question, hits, contexts).map(({ elementId }) => elementId);
 }
 

@@ -1,3 +1,4 @@
+import { orderInsideWorks } from '#engine/search/order-inside-works.ts';
 import type { SearchHit } from '#engine/search/search-elements.ts';
 import { wordsOf } from '#engine/search/text-memory.ts';
 import type { Context } from './context-store.ts';
@@ -45,7 +46,7 @@ function saidOf(term: QuestionTerm, counts: Counts): number {
 
 /**
  * Ranks hits by how well they answer, best first. It uses the words of each, regulation's terms for them, their headings,
- * and whether their document is about the question at all.
+ * and whether their document is about the question at all. Inside a work, what only explains stands below what it explains.
  */
 export function rankPassages(
   question: ParsedQuestion,
@@ -68,10 +69,16 @@ export function rankPassages(
   const workCovers = new Map(
     [...works].map(([workId, counts]) => [workId, coverOf(question, (term) => saidOf(term, counts))]),
   );
-  return read
+  const ranked = read
     .map(({ hit, workId, cover }) => {
-      const work = workCovers.get(workId) ?? 0;
-      return { ...hit, relevance: weights.cover * cover + weights.score * hit.score + weights.work * work };
+      const own = weights.cover * cover + weights.score * hit.score;
+      return { hit, workId, own, relevance: own + weights.work * (workCovers.get(workId) ?? 0) };
     })
     .sort((a, b) => b.relevance - a.relevance);
+  const ordered = orderInsideWorks(question.text, ranked, ({ hit, workId, own }) => {
+    const { role = 'provision', nearestHeading: heading = '' } = contexts.get(hit.elementId) ?? {};
+    return { workId, role, heading, body: hit.body, own };
+  });
+  // Each place keeps its relevance: a work that explains a duty is no less about the question than the duty is.
+  return ordered.map(({ hit }, at) => ({ ...hit, relevance: ranked[at]?.relevance ?? 0 }));
 }

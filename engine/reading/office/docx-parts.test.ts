@@ -11,6 +11,7 @@ const lists: readonly WordList[] = [
       ['decimal', '%1.%2'],
     ],
   },
+  { levels: [['lowerLetter', '(%1)']] },
 ];
 const styles = '<w:style w:type="paragraph" w:styleId="Heading2"><w:name w:val="heading 2"/></w:style>';
 const read = async (body: readonly string[], title = '') => {
@@ -121,6 +122,23 @@ describe('A line of a Word document', () => {
     ]);
   });
 
+  it('that is a sentence in the series of the headings stands beside them and not below', async () => {
+    const { outline } = await read([
+      heading('Duties'),
+      clause('Faults are mended.'),
+      heading('The register is public.'),
+      clause('Anybody may read it.'),
+      heading('Records'),
+    ]);
+    expect(outline).toEqual([
+      'heading 1 in –: Duties',
+      'text 1.1 in 1: Faults are mended.',
+      'text 2 in –: The register is public.',
+      'text 2.1 in 2: Anybody may read it.',
+      'heading 3 in –: Records',
+    ]);
+  });
+
   it('that is a numbered clause of one line is a clause, and a numbered side heading is a heading', async () => {
     const side = looks('General wards', '<w:b/>', '<w:numPr><w:ilvl w:val="1"/><w:numId w:val="1"/></w:numPr>');
     const { outline } = await read([
@@ -137,20 +155,21 @@ describe('A line of a Word document', () => {
     ]);
   });
 
-  it('that names what follows after a letter, between clauses, is a heading and no item', async () => {
-    const { outline } = await read(
-      [
-        '4.9 Media are kept dry.',
-        '(b) Changing the media',
-        '4.10 Media are changed yearly.',
-        '4.11 The date is written down:',
-        '(a) in the book',
-        '(b) on the box',
-      ].map((text) => wordParagraph(text)),
-    );
-    expect(outline.map((line) => line.split(':')[0])).toEqual([
-      'text 4.9 in –',
-      'heading (b) in –',
+  it('that names what follows after a counted letter, between clauses, is a heading and no item', async () => {
+    const letter = (text: string) => wordParagraph(text, { list: [2, 0] });
+    const typed = (text: string) => wordParagraph(text);
+    const { outline } = await read([
+      letter('Keeping the media'),
+      typed('4.9 Media are kept dry.'),
+      letter('Changing the media'),
+      typed('4.10 Media are changed yearly.'),
+      typed('4.11 The date is written down:'),
+      typed('(a) in the book'),
+      typed('(b) on the box'),
+    ]);
+    expect(outline.slice(1).map((line) => line.split(':')[0])).toEqual([
+      expect.stringMatching(/^text 4\.9 in/),
+      expect.stringMatching(/^heading \(b\) in/),
       'text 4.10 in (b)',
       'text 4.11 in (b)',
       'item (a) in 4.11',

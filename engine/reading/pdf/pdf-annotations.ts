@@ -7,7 +7,7 @@ import type { PDFPageProxy } from './pdf-library.ts';
 import { type Matrix, multiply } from './pdf-pieces.ts';
 
 /** A field of a form: its place on the page as displayed, and what is filled in. */
-export type FormField = {
+export type PdfField = {
   box: Box;
   /** Its name for people, or empty. */
   name: string;
@@ -17,7 +17,7 @@ export type FormField = {
 /** A note that a person put on the page, with its place. */
 export type PageNote = { box: Box; comment: ElementComment };
 
-export type Annotations = { fields: FormField[]; notes: PageNote[] };
+export type Annotations = { fields: PdfField[]; notes: PageNote[] };
 
 /** What pdf.js says of an annotation, as far as it is used here. */
 type Given = Record<string, unknown>;
@@ -85,7 +85,7 @@ function chosenOf({ fieldValue, options }: Given): string {
     .join(', ');
 }
 
-function fieldOf(given: Given, box: Box, page: Box): FormField | undefined {
+function fieldOf(given: Given, box: Box, page: Box): PdfField | undefined {
   const reason = reasonOf(given, box, page);
   const common = { box, name: textOf(given['alternativeText']), isMultiline: given['multiLine'] === true };
   const { fieldType, fieldValue, exportValue, buttonValue } = given;

@@ -1,7 +1,7 @@
 import { writtenLetters } from '#engine/reading/clean-text.ts';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import { markHiddenRuns } from './mark-hidden-runs.ts';
-import { type FormField, readAnnotations } from './pdf-annotations.ts';
+import { type PdfField, readAnnotations } from './pdf-annotations.ts';
 import { readingOrder } from './pdf-columns.ts';
 import type { PdfPage } from './pdf-furniture.ts';
 import { type Grid, gridsOf } from './pdf-grids.ts';
@@ -13,7 +13,7 @@ import { withRuledTables } from './pdf-ruled-tables.ts';
 import { readRules } from './pdf-rules.ts';
 import { openScanReader, type Scan, type ScanReader } from './pdf-scans.ts';
 import { withFields } from './place-fields.ts';
-import { isConfirmed, letterWarning, trustOf, withGapsShown } from './unknown-letters.ts';
+import { isConfirmed, type LayerTrust, letterWarning, trustOf, withGapsShown } from './unknown-letters.ts';
 
 /** Called after each page: pages read, and pages in all. */
 export type OnProgress = (done: number, of: number) => void;
@@ -60,7 +60,7 @@ async function readDrawn(page: PDFPageProxy): Promise<DrawnText[]> {
 }
 
 /** Fields are upright, and so among the text that is. */
-function withFieldsOn(lists: readonly TextPiece[][], fields: readonly FormField[], grids: readonly Grid[]) {
+function withFieldsOn(lists: readonly TextPiece[][], fields: readonly PdfField[], grids: readonly Grid[]) {
   if (fields.length === 0) return lists;
   const at = lists.findIndex((pieces) => pieces.some(isUpright));
   return at === -1
@@ -93,8 +93,9 @@ class PageReader {
     const drawn = await readDrawn(page);
     const letters = lettersOf(drawn);
     const pictured = letters < fewLetters ? await this.#readScan(page, letters) : undefined;
-    const scan = pictured ?? (await this.#readDoubtful(page, drawn));
-    const { unknown } = trustOf(drawn);
+    const trust = trustOf(drawn);
+    const { unknown } = trust;
+    const scan = pictured ?? (await this.#readDoubtful(page, drawn, trust));
     if (scan === undefined && unknown > 0) this.lost.push(number);
     const { fields, notes } = await readAnnotations(page);
     // The picture of a page shows its fields too.
@@ -105,7 +106,7 @@ class PageReader {
       reading: height,
       blocks: await this.#readText(
         page,
-        placePieces(await markHiddenRuns(page, withGapsShown(drawn)), transform),
+        placePieces(await markHiddenRuns(page, unknown > 0 ? withGapsShown(drawn) : drawn), transform),
         fields,
       ),
     };
@@ -114,7 +115,7 @@ class PageReader {
   }
 
   /** The ruled lines of a page are only read where a line of text has a wide gap, or fields may be in a table. */
-  async #readText(page: PDFPageProxy, lists: readonly TextPiece[][], fields: readonly FormField[]): Promise<Line[][]> {
+  async #readText(page: PDFPageProxy, lists: readonly TextPiece[][], fields: readonly PdfField[]): Promise<Line[][]> {
     const blocks = lists.map((pieces) => readingOrder(segmentsOf(pieces)));
     if (fields.length === 0 && !blocks.flat(2).some(({ cells }) => cells.length > 1)) return blocks.flat();
     const grids = gridsOf(await readRules(page));
@@ -139,8 +140,11 @@ class PageReader {
   }
 
   /** The page read from its picture where its text layer cannot be trusted; undefined where it can, or the picture tells less. */
-  async #readDoubtful(page: PDFPageProxy, drawn: readonly DrawnText[]): Promise<PdfPage | undefined> {
-    const { isDoubtful, unknown } = trustOf(drawn);
+  async #readDoubtful(
+    page: PDFPageProxy,
+    drawn: readonly DrawnText[],
+    { isDoubtful, unknown }: LayerTrust,
+  ): Promise<PdfPage | undefined> {
     if (!isDoubtful || this.recognised === mostScans || this.#inVain === mostInVain) return undefined;
     this.#scans ??= openScanReader(this.#bytes, this.#onStep);
     const found = await this.#scans.read(page);

@@ -1,9 +1,9 @@
 import type { Box } from '#engine/reading/page-places.ts';
-import type { FormField } from './pdf-annotations.ts';
+import type { PdfField } from './pdf-annotations.ts';
 import type { Grid } from './pdf-grids.ts';
 import type { TextPiece } from './pdf-pieces.ts';
 
-export const tickMarks = { on: '☒', off: '☐' };
+const tickMarks = { on: '☒', off: '☐' };
 
 /** Distances of a label from its field: points to the left, and letter sizes to the right, above, and to a table's other rows. */
 const reach = { left: 320, right: 3, above: 2, below: 1.5 };
@@ -36,11 +36,11 @@ function cellOf(grids: readonly Grid[], box: Box): string {
 /** Puts the values of a page's fields where they stand, each after its label. */
 class FieldPlacer {
   readonly #pieces: TextPiece[];
-  readonly #fields: readonly FormField[];
+  readonly #fields: readonly PdfField[];
   readonly #grids: readonly Grid[];
   readonly #added: TextPiece[] = [];
 
-  constructor(pieces: readonly TextPiece[], fields: readonly FormField[], grids: readonly Grid[]) {
+  constructor(pieces: readonly TextPiece[], fields: readonly PdfField[], grids: readonly Grid[]) {
     this.#pieces = [...pieces];
     this.#fields = fields;
     this.#grids = grids;
@@ -55,7 +55,7 @@ class FieldPlacer {
   }
 
   /** Text on the first line of a field, in the same cell. */
-  #beside({ box, isMultiline }: FormField): TextPiece[] {
+  #beside({ box, isMultiline }: PdfField): TextPiece[] {
     const cell = cellOf(this.#grids, box);
     const bottom = isMultiline ? Math.min(box.bottom, box.top + 2 * sizes.most) : box.bottom;
     return this.#pieces.filter(
@@ -64,7 +64,7 @@ class FieldPlacer {
   }
 
   /** Whether another field stands between two positions on a field's line. */
-  #isParted(field: FormField, from: number, to: number): boolean {
+  #isParted(field: PdfField, from: number, to: number): boolean {
     const { y } = middleOf(field.box);
     return this.#fields.some(({ box }) => {
       const { x } = middleOf(box);
@@ -72,7 +72,7 @@ class FieldPlacer {
     });
   }
 
-  #leftLabel(field: FormField): TextPiece | undefined {
+  #leftLabel(field: PdfField): TextPiece | undefined {
     const { left } = field.box;
     const nearest = this.#beside(field)
       .filter((piece) => rightOf(piece) <= left + 2 && left - rightOf(piece) < reach.left)
@@ -80,7 +80,7 @@ class FieldPlacer {
     return nearest && !this.#isParted(field, rightOf(nearest), left) ? nearest : undefined;
   }
 
-  #rightLabel(field: FormField): TextPiece | undefined {
+  #rightLabel(field: PdfField): TextPiece | undefined {
     const { right } = field.box;
     const nearest = this.#beside(field)
       .filter((piece) => piece.x >= right - 2 && piece.x - right < reach.right * piece.size)
@@ -89,7 +89,7 @@ class FieldPlacer {
   }
 
   /** Words right above a field name it, unless the field is in a column of fields below them. */
-  #labelAbove({ box }: FormField): TextPiece | undefined {
+  #labelAbove({ box }: PdfField): TextPiece | undefined {
     const cell = cellOf(this.#grids, box);
     const near = this.#pieces.filter(
       (piece) =>
@@ -116,20 +116,20 @@ class FieldPlacer {
     if (at !== -1) this.#pieces[at] = { ...label, isForm: true };
   }
 
-  #add({ box }: FormField, piece: Pick<TextPiece, 'text' | 'x' | 'y' | 'size'> & Partial<TextPiece>): void {
+  #add({ box }: PdfField, piece: Pick<TextPiece, 'text' | 'x' | 'y' | 'size'> & Partial<TextPiece>): void {
     const width = Math.min(box.right - box.left, piece.text.length * piece.size * letterWidth);
     this.#added.push({ width, font: 'field', box, confidence: null, ...piece });
   }
 
   /** Labels of a row of boxes stand to their left where the last box has none to its right. */
-  #isNamedFromTheLeft(field: FormField): boolean {
+  #isNamedFromTheLeft(field: PdfField): boolean {
     const { y } = middleOf(field.box);
     const row = this.#fields.filter(({ kind, box }) => kind === 'tick' && box.top < y && box.bottom > y);
     const last = row.sort((a, b) => b.box.left - a.box.left)[0] ?? field;
     return this.#rightLabel(last) === undefined;
   }
 
-  #placeTick(field: FormField & { kind: 'tick' }): void {
+  #placeTick(field: PdfField & { kind: 'tick' }): void {
     const text = field.isOn ? tickMarks.on : tickMarks.off;
     const isLeft = this.#isNamedFromTheLeft(field);
     const label = isLeft ? this.#leftLabel(field) : this.#rightLabel(field);
@@ -148,7 +148,7 @@ class FieldPlacer {
     else this.#add(field, { ...own, x: label.x - 1.1 * size, width: 0.9 * size });
   }
 
-  #placeValue(field: FormField & { kind: 'value' }): void {
+  #placeValue(field: PdfField & { kind: 'value' }): void {
     const { box, value, name } = field;
     const beside = this.#beside(field);
     const left = this.#leftLabel(field);
@@ -187,7 +187,7 @@ class FieldPlacer {
   }
 
   /** A field whose value was also made text of the page. */
-  #isPrinted({ box, value }: FormField & { kind: 'value' }): boolean {
+  #isPrinted({ box, value }: PdfField & { kind: 'value' }): boolean {
     const inside = this.#pieces.filter((piece) => {
       const { x, y } = middleOf(piece.box);
       return x > box.left && x < box.right && y > box.top && y < box.bottom;
@@ -200,7 +200,7 @@ class FieldPlacer {
 /** The text of a page with the values of its fields. */
 export function withFields(
   pieces: readonly TextPiece[],
-  fields: readonly FormField[],
+  fields: readonly PdfField[],
   grids: readonly Grid[],
 ): TextPiece[] {
   return new FieldPlacer(pieces, fields, grids).place();

@@ -15,8 +15,11 @@ export type LayerTrust = {
 
 /** Unknown characters from which a page is read from its picture: controls, and any others with their least share. */
 const fewest = { controls: 3, others: 10, share: 0.02 };
-/** Letters from which the share of vowels counts, and the share below which no language is written like this. */
-const vowels = { letters: 200, share: 0.25 };
+/**
+ * Letters from which the share of vowels counts, the characters of a page that are looked at, and the share below which no
+ * language is written like this.
+ */
+const vowels = { letters: 200, looked: 2_000, share: 0.25 };
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
@@ -52,13 +55,14 @@ function unnamedRuns<Run extends DrawnText>(drawn: readonly Run[]): Set<Run> {
 
 /** Whether Latin letters have so few vowels that their characters must be others. */
 function isScrambled(text: string): boolean {
-  const letters = countOf(text, /\p{Script=Latin}/gu);
+  const letters = countOf(text, /[a-z]/giu);
   if (letters < vowels.letters) return false;
   return countOf(text.normalize('NFD'), /[aeiouy]/giu) < vowels.share * letters;
 }
 
 export function trustOf(drawn: readonly DrawnText[]): LayerTrust {
   const text = drawn.map(({ str }) => str).join(' ');
+  if (text.search(unknown) === -1) return { unknown: 0, isDoubtful: isScrambled(text.slice(0, vowels.looked)) };
   const words = [...unnamedRuns(drawn)].map(({ str }) => str.replace(spaces, '')).join('');
   const count = countOf(words, unknown);
   const letters = countOf(text, /[\p{L}\p{N}]/gu);

@@ -56,18 +56,33 @@ export class ElementList {
   readonly elements: ParsedElement[] = [];
   /** Origin of the next element; null for a format without pages. */
   origin: Origin | null = null;
-  readonly #openHeadings: { index: number; level: number }[] = [];
+  readonly #openHeadings: { index: number; level: number; series: string | undefined }[] = [];
   readonly #taken = new Set<string>();
   /** Copies of each assigned path, so that a number repeated ten thousand times is not counted from the start each time. */
   readonly #copies = new Map<string, number>();
   readonly #unnumbered = new Map<string, number>();
 
   /** @returns the new heading's index; headings of its level and below are closed */
-  addHeading(heading: { level: number; number: string | null; text: string; path?: string | undefined }): number {
+  addHeading({
+    series,
+    ...heading
+  }: {
+    level: number;
+    number: string | null;
+    text: string;
+    path?: string | undefined;
+    series?: string | undefined;
+  }): number {
     while ((this.#openHeadings.at(-1)?.level ?? 0) >= heading.level) this.#openHeadings.pop();
     const index = this.add({ kind: 'heading', ...heading }, this.#openHeadings.at(-1)?.index ?? null);
-    this.#openHeadings.push({ index, level: heading.level });
+    this.#openHeadings.push({ index, level: heading.level, series });
     return index;
+  }
+
+  /** Closes the heading that the same list counts, and those below: "2" stands beside the heading "1". */
+  closeHeadingsInSeries(series: string): void {
+    const at = this.#openHeadings.findIndex((open) => open.series === series);
+    if (at !== -1) this.#openHeadings.splice(at);
   }
 
   /** Closes the headings whose numbers say that they cannot contain this one: "8.1" before "8.2". */

@@ -76,7 +76,7 @@ export class ElementWriter {
     }
   }
 
-  #writeHeading({ level, text, label }: TextBlock): void {
+  #writeHeading({ level, text, label, series }: TextBlock): void {
     if (text.length > longestHeading) this.#writeParagraph(text, label);
     else if (label === null && isLabel(text)) this.#holdLabel(text);
     else {
@@ -84,7 +84,7 @@ export class ElementWriter {
       this.#numbered.length = 0;
       this.#firstHeading ??= label === null ? text : `${label} ${text}`;
       const numbered = label === null ? splitNumber(numberPatterns.heading, text) : { number: bareNumber(label), text };
-      this.#list.addHeading({ level, ...numbered });
+      this.#list.addHeading({ level, ...numbered, series });
     }
   }
 
@@ -103,12 +103,12 @@ export class ElementWriter {
     else if (label && this.#isStep(label.number, series)) {
       this.#addLabelled({ ...label, kind: 'item', number: stepNumber(printed ?? text, label.number), style: 'digits' });
     } else {
-      this.#addText(text, label);
+      this.#addText(text, label, series);
       this.#series = series;
     }
   }
 
-  #addText(text: string, label: Label | null): void {
+  #addText(text: string, label: Label | null, series?: string): void {
     const caption = splitNumber(numberPatterns.caption, withoutTabs(text));
     const announced = label === null ? this.#announcing() : null;
     // Only plain text may stand within a list that goes on.
@@ -121,6 +121,7 @@ export class ElementWriter {
     const number = label?.number ?? null;
     const provision = { kind: 'paragraph' as const, number, text: label?.text ?? withoutTabs(text) };
     const above = number === null ? announced : this.#provisionAbove(number);
+    if (above === null && series !== undefined) this.#list.closeHeadingsInSeries(series);
     if (above === null && number !== null && isDottedNumber(number)) this.#list.closeHeadingsFor(number);
     const index = above === null ? this.#list.addBelowHeading(provision) : this.#list.add(provision, above);
     this.#open.begin(index);

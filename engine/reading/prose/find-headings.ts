@@ -98,8 +98,6 @@ class HeadingJudge {
   #promote(block: TextBlock, at: number): TextBlock {
     const part = this.#readPart(block);
     if (part !== null) return part;
-    const lettered = this.#letteredHeading(block, at);
-    if (lettered !== null) return lettered;
     const line = lineOf(block);
     if (!isSubjectLine(line.text)) return block;
     const isNamed = this.#inContents.has(comparableLine(line.text));
@@ -108,6 +106,8 @@ class HeadingJudge {
     }
     if (line.number !== null && this.#namesParts(line.number))
       return { ...block, kind: 'heading', level: this.#levels.part + 1 };
+    const lettered = this.#letteredHeading(block, at);
+    if (lettered !== null) return lettered;
     const isUnnumbered = line.number === null && readLabel(block.text) === null;
     return isUnnumbered && (isNamed || this.#isSideHeading(block, at))
       ? { ...block, kind: 'heading', level: this.#levels.named }

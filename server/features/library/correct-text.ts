@@ -16,7 +16,7 @@ import type { Publishing } from '#server/platform/publishing/publishing.ts';
 import type { ChangeDeps } from './change-document.ts';
 import { correctTitle } from './correct-title.ts';
 import { elementsNamed, insertCorrection } from './correction-store.ts';
-import { type CorrectedPlace, findOwnVersion } from './own-version.ts';
+import { type CorrectedPlace, findOwnVersion, notPossible } from './own-version.ts';
 import { refusalInWords, wordsOfCorrection } from './present-correction.ts';
 
 export type CorrectDeps = ChangeDeps & {
@@ -24,9 +24,6 @@ export type CorrectDeps = ChangeDeps & {
   parser: Pick<ParserPool, 'prepare'>;
   publishing: Pick<Publishing, 'storeReading'>;
 };
-
-const notPossible = (msg: string) =>
-  new AppError('correction_not_possible', { detail: [{ loc: ['body', 'change'], msg, type: 'not_possible' }] });
 
 type Met = Awaited<ReturnType<typeof elementsNamed>>[number];
 
@@ -69,7 +66,7 @@ async function seenReading(db: Queryable, versionId: string, reading: number): P
   return present;
 }
 
-/** @throws correction_not_possible with the reason */
+/** @throws conflict with the reason */
 function refuseImpossible(present: PresentReading, change: CorrectionChange, id: string): void {
   if (isNothing(change)) throw notPossible('The clause is so already.');
   const { refused } = applyCorrections(present.asRead, [...present.corrections, { ...change, id }]);
@@ -82,7 +79,7 @@ function refuseImpossible(present: PresentReading, change: CorrectionChange, id:
 /**
  * Keeps a person's correction of what was read of a version, and stores the reading that it makes. The version, its days and its citations
  * stay as they are.
- * @throws document_not_found; access_denied; text_changed when another reading was stored since; correction_not_possible
+ * @throws document_not_found; access_denied; text_changed when another reading was stored since; conflict
  */
 export async function correctText(
   deps: CorrectDeps,

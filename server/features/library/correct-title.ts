@@ -1,5 +1,4 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
-import { AppError } from '#contract/errors/app-error.ts';
 import { newId } from '#contract/ids.ts';
 import { auditActor } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -7,7 +6,7 @@ import type { ChangeDeps } from './change-document.ts';
 import { insertCorrection } from './correction-store.ts';
 import { lockLibraryWork } from './library-document-store.ts';
 import { keepSetDetails, reviseLibraryDocument } from './library-record-store.ts';
-import { type CorrectedPlace, findOwnVersion } from './own-version.ts';
+import { type CorrectedPlace, findOwnVersion, notPossible } from './own-version.ts';
 import { wordsOfCorrection } from './present-correction.ts';
 
 /** Gives a document its title, as the form of its details does (decision 0071). */
@@ -34,7 +33,7 @@ export async function correctTitle(
     await lockLibraryWork(tx, workId);
     const { document, versionId } = await findOwnVersion(tx, caller, asked);
     const { organisationId } = document;
-    if (document.title === title) throw new AppError('correction_not_possible');
+    if (document.title === title) throw notPossible('The document has this title already.');
     const change = { kind: 'title', from: document.title, to: title } as const;
     const words = wordsOfCorrection(change, []);
     await insertCorrection(tx, { id, workId, versionId, change, words, by: caller.userId, at: deps.clock.now() });

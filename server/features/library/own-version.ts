@@ -17,3 +17,7 @@ export async function findOwnVersion(
   if (!canChange(caller, document)) throw new AppError('access_denied');
   return { document, versionId: version.id, broughtBy: version.broughtBy };
 }
+
+/** The refusal of a correction, with a sentence for the person who made it. */
+export const notPossible = (msg: string) =>
+  new AppError('conflict', { detail: [{ loc: ['body', 'change'], msg, type: 'not_possible' }] });

@@ -91,7 +91,7 @@ describe('Correcting what was read', () => {
     expect((await correct({ kind: 'join', element_id: log.id, next_id: rest.id }, stranger)).status).toBe(404);
     expect((await call(stranger, `/library/documents/${workId}/text`)).status).toBe(404);
     expect(await readError(await correct({ kind: 'join', element_id: log.id, next_id: stamp.id }))).toMatchObject({
-      error_code: 4171,
+      name: 'conflict',
     });
   });
 
@@ -195,5 +195,23 @@ describe('Correcting what was read', () => {
     });
     expect(await readError(late)).toMatchObject({ error_code: 4170 });
     expect(say(await textOf(owner, '?q=3.6 trained'))).toEqual(['3.6 Staff who flush must be trained.']);
+  });
+
+  it('shows what the reader is unsure of, beside its clause, until it is corrected', async () => {
+    const { version, elements } = await textOf();
+    const duties = elements.findIndex(({ text }) => text === 'Duties');
+    const doubts = [
+      { kind: 'title', words: 'The title may be that of a template.' },
+      { kind: 'number', words: 'The contents page says 5.', ordinal: duties },
+    ];
+    await app.platform.db.pool.query('update versions set doubts = $1 where id = $2', [
+      JSON.stringify(doubts),
+      version.id,
+    ]);
+    const number = { kind: 'number', element: { number: '2', text: 'Duties' } };
+    // The title was corrected before.
+    expect((await textOf()).doubts).toMatchObject([number]);
+    await corrected({ kind: 'number', element_id: elements[duties]?.id, number: '5' });
+    expect((await textOf()).doubts).toEqual([]);
   });
 });

@@ -3,7 +3,9 @@ import type { Caller } from '#contract/access/caller.ts';
 import type { ApplicabilityProfile } from '#contract/features/applicability/applicability-words.ts';
 import type { searchInputSchema, searchResultSchema } from '#contract/features/wiki/search.ts';
 import { limits } from '#contract/limits.ts';
+import { loadContexts } from '#engine/answers/context-store.ts';
 import { loadPassages } from '#engine/answers/passage-store.ts';
+import { orderInsideWorks } from '#engine/search/order-inside-works.ts';
 import { searchElements } from '#engine/search/search-elements.ts';
 import type { SearchModels } from '#engine/search/search-models.ts';
 import type { IsBoilerplate } from '#engine/search/shared-wording.ts';
@@ -167,6 +169,19 @@ async function countWithoutWords({ db, scope }: Looking, filters: WorkFilters) {
   return { ...countFacets((facet) => counts.get(facet) ?? []), status: [] };
 }
 
+/** The documents with the elements to show of each: the duty that answers before what only explains it. */
+async function shownOf(db: Database, { text }: ReadSearch, documents: readonly RankedDocument[]) {
+  const ids = documents.flatMap(({ hits }) => hits.map(({ elementId }) => elementId));
+  const contexts = await loadContexts(db.query, ids);
+  return documents.map((document) => {
+    const ordered = orderInsideWorks(text, document.hits, ({ elementId, body, score: own }) => {
+      const { role = 'provision', nearestHeading: heading = '' } = contexts.get(elementId) ?? {};
+      return { workId: document.entry.work.id, role, heading, body, own };
+    });
+    return { ...document, hits: ordered.slice(0, elementsShown) };
+  });
+}
+
 /**
  * Documents whose elements, title or file name match the search, best first, each with its best elements. Models reorder what words found,
  * and find nothing by themselves. A search without searchable words finds nothing and reports it.
@@ -193,9 +208,7 @@ export async function searchDocuments(
     return { ...said, outcome: 'no_searchable_words', documents: [], left_out: [], total: 0, facets };
   }
   const { found, facets, others } = await findDocuments(looking, search, filters);
-  const first = found
-    .slice(0, input.limit ?? limits.searchDocuments.usual)
-    .map((document) => ({ ...document, hits: document.hits.slice(0, elementsShown) }));
+  const first = await shownOf(db, search, found.slice(0, input.limit ?? limits.searchDocuments.usual));
   const shown = first.flatMap(({ hits }) => hits);
   const passages = await loadPassages(db.query, shown, scope, today);
   const byId = new Map(passages.map((passage) => [passage.element.elementId, passage]));

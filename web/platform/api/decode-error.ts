@@ -49,7 +49,6 @@ const sayingWhy: ReadonlySet<number> = new Set([
   errorCatalogue.conflict.number,
   errorCatalogue.organisation_storage_full.number,
   errorCatalogue.daily_upload_reached.number,
-  errorCatalogue.correction_not_possible.number,
 ]);
 
 /** An error response: the server's own words if it sent our envelope, otherwise the catalogue's. */

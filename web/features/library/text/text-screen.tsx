@@ -16,8 +16,8 @@ import { TopBarContent, useIsPhone } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import screen from '../details-screen.module.css';
 import { detailsPath, type TextPlace, textQuery } from '../library-queries.ts';
-import { ClauseRow, type CorrectionAct } from './clause-row.tsx';
 import type { TextElement } from './correct-element.ts';
+import { CorrectableRow, type CorrectionAct } from './correctable-row.tsx';
 import { CorrectionList } from './correction-list.tsx';
 import { DoubtList } from './doubt-list.tsx';
 import { JoinDialog } from './join-dialog.tsx';
@@ -161,7 +161,7 @@ function Shown({ text, place: { filters, typed, type, choose }, isOld }: ShownPr
           >
             <ul className={styles['rows']}>
               {text.elements.map((element) => (
-                <ClauseRow
+                <CorrectableRow
                   key={element.id}
                   element={element}
                   act={text.can_change ? act : undefined}

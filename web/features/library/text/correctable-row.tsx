@@ -32,7 +32,7 @@ type Props = {
 };
 
 /** One element of the text: what it is, its number and words, and the corrections of it. */
-export const ClauseRow = memo(function ClauseRow({ element, act, size }: Props) {
+export const CorrectableRow = memo(function CorrectableRow({ element, act, size }: Props) {
   const { role, number, text, page } = element;
   const level = role.role === 'heading' ? role.level : undefined;
   return (
