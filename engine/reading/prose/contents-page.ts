@@ -34,7 +34,7 @@ function pageNumberOf(printed: string): number {
 }
 
 /** "3.1⇥Duties⇥7", "Duties ...... 7", "Duties" as a line of a contents page. */
-export function readContentsLine(printed: string, label: string | null = null): ContentsLine {
+function readContentsLine(printed: string, label: string | null = null): ContentsLine {
   const text = printed.trim();
   const match = /^(.*?\S)\s*(\u2003[\s.…·_]*|(?:[.…·_]\s?){3,}\s*)(?:page\s*)?(\d{1,4}|[ivxlc]{1,6})$/iu.exec(text);
   const words = withoutTabs((match?.[1] ?? text).replace(/[\s.…·_]+$/u, ''));

@@ -4,7 +4,7 @@ import { tableText } from '#engine/reading/grid.ts';
 import { joinOrigins, type Origin } from '#engine/reading/page-places.ts';
 import type { ListPlace, ProseBlock, TextBlock } from './blocks.ts';
 import { ElementList } from './element-list.ts';
-import { OpenList } from './open-list.ts';
+import { type LeadIn, OpenList } from './open-list.ts';
 import {
   bareNumber,
   isDottedNumber,
@@ -22,9 +22,6 @@ import {
 
 /** Maximum characters of a heading: anything longer is a paragraph in large type. */
 const longestHeading = 300;
-
-/** A lead-in, and how deep it stands. */
-type LeadIn = { index: number | null; level: number };
 
 /**
  * Writes the elements of running text whose structure is only printed: "3.2 …" is a provision, "(a) …" after it an item,

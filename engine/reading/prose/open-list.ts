@@ -12,6 +12,9 @@ function isNextItem(number: string, { style, number: last }: OpenItem): boolean 
   return style === 'roman' ? followsRoman(number, last) : followsLetter(number, last);
 }
 
+/** Where the items of a list begin: their lead-in, and how deep it stands. */
+export type LeadIn = { index: number | null; level: number };
+
 /** The text that items belong to, and the items that are open under it, by the indices of their elements. */
 export class OpenList {
   #bearer: number | null = null;

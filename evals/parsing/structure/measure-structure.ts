@@ -157,7 +157,7 @@ function bigramsOf(words: readonly string[]): Map<string, number> {
 }
 
 /** Pairs of neighbouring words that stay neighbours, over running text in reading order. */
-export function bigramRecall(wanted: readonly string[], read: readonly string[]): Part {
+function bigramRecall(wanted: readonly string[], read: readonly string[]): Part {
   const [each, found] = [bigramsOf(wanted), bigramsOf(read)];
   let [right, of] = [0, 0];
   for (const [pair, count] of each) {

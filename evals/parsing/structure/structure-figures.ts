@@ -25,8 +25,6 @@ export function onlyCompared(counts: StructureCounts, { numbers, headings, place
   };
 }
 
-export type StructureFigures = ReturnType<typeof figuresOfStructure>;
-
 /**
  * Figures of several documents' structure, each over all their entries together; null where no reference has the part.
  * `swallowed`, `invented` and `contents_as_text` are shares of errors, all others of what is right.

@@ -1,7 +1,7 @@
 /** A word of a text: offsets in UTF-16 units, `end` exclusive. */
-export type Word = { start: number; end: number };
+export type WordPlace = { start: number; end: number };
 
-export const splittableWords = (text: string): Word[] =>
+export const splittableWords = (text: string): WordPlace[] =>
   [...text.matchAll(/\S+/gu)].map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
 
 /** A number as a provision has it: "2.3.3", "(a)", "26." A bare number may be a quantity. */
@@ -12,8 +12,8 @@ const sentenceEnd = /[.!?:;]["”’)]?$/u;
  * The word before which a text is likely to be split: a number after the end of a sentence, else the first new sentence, else the middle.
  * @returns its index, from 1
  */
-export function likelySplit(text: string, words: readonly Word[]): number {
-  const of = ({ start, end }: Word) => text.slice(start, end);
+export function likelySplit(text: string, words: readonly WordPlace[]): number {
+  const of = ({ start, end }: WordPlace) => text.slice(start, end);
   const begins = words.flatMap((_, at) => {
     const before = words[at - 1];
     return before !== undefined && sentenceEnd.test(of(before)) ? [at] : [];
