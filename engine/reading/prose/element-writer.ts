@@ -142,8 +142,8 @@ export class ElementWriter {
 
   /** Whether "1." numbers a step that the sentence before announces, rather than a provision of the document. */
   #isStep(number: string, series: string | undefined): boolean {
-    if (number.includes('.') || number.includes('/')) return false;
     const provision = this.#list.elements[this.#open.bearer ?? -1];
+    if (/[./]/.test(number) || isNumberBelow(number, provision?.number ?? number)) return false;
     if (provision !== undefined) {
       // What the same list counts continues the lead-in's own series.
       if (series !== undefined && this.#series === series) return false;

@@ -153,6 +153,8 @@ export function labelOf(printed: string, text: string): Label {
   return { kind: 'provision', number: bareNumber(label), text };
 }
 
-/** A step's number as printed: "1." or "1)". */
-export const stepNumber = (printed: string, number: string): string =>
-  printed.startsWith(`${number})`) ? `${number})` : `${number}.`;
+/** A step's number as printed: "1.", "1)" or "Step 1". */
+export function stepNumber(printed: string, number: string): string {
+  if (printed.startsWith(`${number})`)) return `${number})`;
+  return number.includes(' ') ? number : `${number}.`;
+}
