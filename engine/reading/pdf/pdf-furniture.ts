@@ -1,4 +1,5 @@
 import type { PdfPageSize } from '#engine/reading/page-places.ts';
+import { withoutMarks } from '#engine/reading/suspect/hidden-marks.ts';
 import type { PageNote } from './pdf-annotations.ts';
 import { bodyTypeOf, larger } from './pdf-headings.ts';
 import type { Line } from './pdf-lines.ts';
@@ -37,7 +38,9 @@ function edgeLines(lines: readonly Line[], height: number): Line[] {
   const alone = (line: Line | undefined, next: Line | undefined): Line[] => {
     if (line === undefined || next === undefined || !isAtEdge(line, height)) return [];
     const isApart = Math.abs(line.y - next.y) > fewestApart * line.size;
-    return isApart && !/^[\d*†‡§([]/u.test(line.text) ? [line] : [];
+    // Hidden words are told, wherever they stand.
+    const isSeen = withoutMarks(line.text) === line.text;
+    return isApart && isSeen && !/^[\d*†‡§([]/u.test(line.text) ? [line] : [];
   };
   return [...alone(ordered[0], ordered[1]), ...alone(ordered.at(-1), ordered.at(-2))];
 }

@@ -21,6 +21,8 @@ export type ExtractionDeps = { db: Database; clock: Clock; refine?: Refine | und
 /** The edition of the rules: texts extracted by a lower edition are extracted again. */
 export const rulesEdition = 2;
 
+/** A manual of twelve thousand elements is stored in one transaction, ms. */
+const storingBudgetMs = 20_000;
 /** How long the rules work before they yield to other work, ms. */
 const turnMs = 8;
 
@@ -67,6 +69,8 @@ export async function keepExtracted(
     const place = { id, workId, versionId, elementId, position, quoteStart: start, quoteEnd: end, quote, quoteHash };
     return { ...place, modality, actor, action, timing, condition };
   });
-  await db.transaction((tx) => storeExtraction(tx, versionId, rows, { rules: rulesEdition, madeBy, at: clock.now() }));
+  await db.transaction((tx) => storeExtraction(tx, versionId, rows, { rules: rulesEdition, madeBy, at: clock.now() }), {
+    budgetMs: storingBudgetMs,
+  });
   return madeBy;
 }

@@ -13,17 +13,27 @@ const afterStartMs = 20_000;
 /** A version that a model could not refine is retried after this, ms. */
 const refineAgainMs = 24 * 3_600_000;
 
-/** Extracts every published version that these rules have not read, one after another, each in its own transaction. */
+/**
+ * Extracts every published version that these rules have not read, one after another, each in its own transaction. One that fails
+ * keeps no other waiting. @throws AggregateError when some failed, so that the job is tried again
+ */
 async function readAll(deps: ExtractionDeps, signal: AbortSignal): Promise<void> {
   const { db, clock, refine } = deps;
   const tried: string[] = [];
+  const failed: unknown[] = [];
   for (;;) {
     signal.throwIfAborted();
     const unrefinedBefore = refine && new Date(clock.now().getTime() - refineAgainMs);
     const next = await nextUnread(db.query, { rules: rulesEdition, unrefinedBefore, without: tried });
-    if (next === undefined) return;
-    await keepExtracted(deps, next, signal);
+    if (next === undefined) break;
     tried.push(next.id);
+    await keepExtracted(deps, next, signal).catch((error: unknown) => failed.push(error));
+  }
+  if (failed.length > 0) {
+    throw new AggregateError(
+      failed,
+      `The obligations of ${failed.length} of ${tried.length} versions could not be extracted.`,
+    );
   }
 }
 

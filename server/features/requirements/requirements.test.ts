@@ -10,8 +10,8 @@ import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { keepExtracted, rulesEdition } from './extract-obligations.ts';
-import { requestExtraction } from './extraction-jobs.ts';
-import { nextUnread } from './extraction-store.ts';
+import { extractionJobs, requestExtraction } from './extraction-jobs.ts';
+import { forgetExtraction, nextUnread } from './extraction-store.ts';
 
 type List = z.infer<typeof obligationListSchema>;
 
@@ -291,6 +291,29 @@ describe('Obligations', () => {
       expect.objectContaining({ name: 'modality', value: 'must' }),
     );
     expect((await file('docx')).subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('of a document that cannot be extracted keep those of no other document waiting', async () => {
+    const { db } = app.platform;
+    const sound = await publishGuide(db, { name: 'sound', body: '## 1 Sound\n\n1.1 Nurses must report a fall.' });
+    const broken = await publishGuide(db, {
+      name: 'broken',
+      body: '## 1 Broken\n\n1.1 Nurses must carry the plague bell.',
+    });
+    await db.transaction(async (tx) => {
+      for (const { versionId } of [sound, broken]) await forgetExtraction(tx, versionId, []);
+    });
+    const refine = (found: readonly { quote: string }[]) =>
+      found.some(({ quote }) => quote.includes('plague'))
+        ? Promise.reject(new Error('no answer'))
+        : Promise.resolve(undefined);
+    const [read] = extractionJobs({ ...app.platform, refine: { name: 'model', refine } });
+    const run = read?.handle({}, { jobId: 'one', attempt: 1, signal: new AbortController().signal });
+    await expect(run).rejects.toThrow(/^The obligations of 1 of \d+ versions could not be extracted/);
+    expect(await get(`/obligations?document=${sound.versionId}`)).toMatchObject({
+      body: { total: 1, unread_documents: 1 },
+    });
+    await readAll();
   });
 
   it('are requested by one job, however often something is published in the meantime', async () => {
