@@ -126,8 +126,11 @@ class HeadingJudge {
     return { ...block, kind: 'heading', level: 2, text: withoutTabs(words), label: name };
   }
 
+  /** "Ward: Neonatal unit" is a field of a form and its value. */
   #isSideHeading(block: TextBlock, at: number): boolean {
-    return this.#isSetApart(block, at) && (this.#levels.marked > 1 || isInCapitals(block.text));
+    return (
+      !/:\s/u.test(block.text) && this.#isSetApart(block, at) && (this.#levels.marked > 1 || isInCapitals(block.text))
+    );
   }
 
   /** "(b) Changing the media" between the clauses 4.10 and 4.11: items would stand together. */

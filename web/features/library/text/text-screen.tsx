@@ -73,7 +73,7 @@ function Dialogs({ text, asked, onClose }: { text: DocumentText; asked: Asked; o
 }
 
 const foundInWords = ({ found }: DocumentText, q: string): string => {
-  const many = `${found.toLocaleString('en-GB')} ${found === 1 ? 'clause' : 'clauses'}`;
+  const many = `${found.toLocaleString('en-GB')} ${found === 1 ? 'heading or clause' : 'headings and clauses'}`;
   return q === '' ? many : `${many} found`;
 };
 
