@@ -38,3 +38,11 @@ it('A ruled table at the head of every page is removed', () => {
   ];
   expect(keptOf([headed(1), headed(2), headed(3)])).toEqual([1, 2, 3].map((at) => [`Section ${at} says so.`]));
 });
+
+it('Small print at the foot of a page is text where it says something, and a foot where it names the document', () => {
+  const text = line('Flush every outlet that is used less than once a week.', 400, 410);
+  const small = (words: string) => ({ ...line(words, 815, 823), size: 7 });
+  const rule = small('The dose must be halved for patients over 85');
+  expect(keptOf([[text, rule]])).toEqual([[text.text, rule.text]]);
+  expect(keptOf([[text, small('Flushing policy, issue 3')]])).toEqual([[text.text]]);
+});

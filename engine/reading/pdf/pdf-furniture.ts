@@ -1,4 +1,5 @@
 import type { PdfPageSize } from '#engine/reading/page-places.ts';
+import { endsAsSentence, wordCount } from '#engine/reading/prose/line-sense.ts';
 import { withoutMarks } from '#engine/reading/suspect/hidden-marks.ts';
 import type { PageNote } from './pdf-annotations.ts';
 import { bodyTypeOf, larger } from './pdf-headings.ts';
@@ -14,6 +15,9 @@ const numberMargin = 0.2;
 /** Maximum size of a head or foot that is not repeated, in multiples of the text's, and its minimum distance in its own. */
 const smaller = 0.9;
 const fewestApart = 2;
+const mostFootWords = 12;
+/** Words that no foot has: "Printed copies are uncontrolled" is one. */
+const requires = /\b(?:must|shall|should|may|will|never|always|do not|required|not to)\b/iu;
 /** Minimum pages with the same words at the same height. */
 const fewestRepeats = 3;
 
@@ -40,7 +44,9 @@ function edgeLines(lines: readonly Line[], height: number): Line[] {
     const isApart = Math.abs(line.y - next.y) > fewestApart * line.size;
     // Hidden words are told, wherever they stand.
     const isSeen = withoutMarks(line.text) === line.text;
-    return isApart && isSeen && !/^[\d*†‡§([]/u.test(line.text) ? [line] : [];
+    // Small print that says something is text.
+    const isName = !endsAsSentence(line.text) && !requires.test(line.text) && wordCount(line.text) <= mostFootWords;
+    return isApart && isSeen && isName && !/^[\d*†‡§([]/u.test(line.text) ? [line] : [];
   };
   return [...alone(ordered[0], ordered[1]), ...alone(ordered.at(-1), ordered.at(-2))];
 }

@@ -7,9 +7,9 @@ import { readLabel } from './printed-number.ts';
 
 /** Blocks at a document's start that may be its title. */
 const front = 25;
-/** Lines that a title may take, and its maximum words. */
 /** Minimum size of a title's letters, in multiples of the text's. */
 const larger = 1.15;
+/** Lines that a title may take, and its maximum words. */
 const most = { lines: 4, words: 30 };
 
 const isLine = (block: ProseBlock | undefined): block is TextBlock & { size: number } =>
@@ -38,12 +38,12 @@ export function joinTitleLines(blocks: readonly ProseBlock[]): ProseBlock[] {
       .filter(isLine)
       .map(({ size }) => size),
   );
-  const smallest = Math.min(...sized.map(({ size = 0 }) => size));
+  const isAlike = sized.every(({ size = 0 }) => size >= largest);
   // Larger letters may name an organisation, before the title.
   if (blocks.slice(front).some((block) => 'size' in block && (block.size ?? 0) > largest)) return [...blocks];
   const from = blocks.slice(0, front).findIndex((block) => isLine(block) && block.size === largest);
   const first = blocks[from];
-  if (!isLine(first) || smallest === largest) return [...blocks];
+  if (!isLine(first) || isAlike) return [...blocks];
   let until = from + 1;
   for (let next = blocks[until]; isLine(next) && next.size === largest; next = blocks[until]) until += 1;
   const lines = blocks.slice(from, until).filter(isLine);
