@@ -3,6 +3,7 @@ import type { AskFilters } from '#contract/features/chat/chat-contract.ts';
 import { type AnswerInput, answerQuestion } from '#engine/answers/answer-question.ts';
 import { loadPassages } from '#engine/answers/passage-store.ts';
 import { searchElements } from '#engine/search/search-elements.ts';
+import type { SearchModels } from '#engine/search/search-models.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { searchFilters } from '#server/features/chat/answer-run.ts';
 import { askQuestion } from '#server/features/chat/ask-question.ts';
@@ -47,12 +48,16 @@ async function timeAsked(platform: Platform, caller: SignedInCaller, text: strin
   return { stored, ...(await readEvents(platform.runs.events(runId, 0, new AbortController().signal), begun)) };
 }
 
-async function timeParts({ db }: Platform, { question: text, scope, filters, now }: AnswerInput) {
+/** Without the platform's memory of questions: each measurement embeds its question again. */
+const modelsOf = ({ models: { embedding } }: Platform): SearchModels => (embedding ? { embedding } : {});
+
+async function timeParts(platform: Platform, { question: text, scope, filters, now }: AnswerInput) {
+  const { db } = platform;
   const asOf = now.toISOString().slice(0, 10);
   const { library = true, ...others } = filters;
   const begun = performance.now();
   const searched = { text, scope, filters: { ...others, asOf }, library, limit: hitsRanked };
-  const { hits } = await searchElements(db, searched);
+  const { hits } = await searchElements(db, searched, modelsOf(platform));
   const search = performance.now() - begun;
   await loadPassages(db.query, hits.slice(0, passagesRead), scope, asOf);
   return { search, loading: performance.now() - begun - search };
@@ -67,7 +72,7 @@ export async function timeAnswer(
 ): Promise<Taken> {
   const { db, clock } = platform;
   const input = { question: text, scope: scopeOf(caller), filters: searchFilters(filters), now: clock.now() };
-  const timeEngine = () => readEvents(answerQuestion(db, input), performance.now());
+  const timeEngine = () => readEvents(answerQuestion(db, input, modelsOf(platform)), performance.now());
   if (turn % 2 === 0) {
     const asked = await timeAsked(platform, caller, text, filters);
     return { asked, engine: await timeEngine(), ...(await timeParts(platform, input)) };

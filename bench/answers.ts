@@ -1,13 +1,15 @@
-// Usage: npx node bench/answers.ts [ELEMENTS] [--every N] [--folder FOLDER]. Loads 100,000 elements, or the given number,
+// Usage: npx node bench/answers.ts [ELEMENTS] [--every N] [--folder FOLDER] [--embedding]. Loads 100,000 elements, or the given number,
 // into a durable embedded database: the starter corpus, and passages from CANDOUR_DATA, else ../shared/data. Measures
 // answers without a model, from the question to what a reader of the run's events sees, and the parts of that time.
-// --folder keeps the database for another run.
+// --folder keeps the database for another run; --embedding searches with the embedding model in the box.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AskFilters } from '#contract/features/chat/chat-contract.ts';
-import { halves, readAskedQuestions } from '#evals/answers/read-questions.ts';
+import { embedEntries } from '#engine/search/embed-entries.ts';
+import { setNamed } from '#evals/answers/question-sets.ts';
+import { readAskedQuestions } from '#evals/answers/read-questions.ts';
 import { publishPassages } from '#evals/retrieval/publish-passages.ts';
 import { createCandour } from '#server/app/create-candour.ts';
 import { loadCorpus } from '#server/app/demo/load-corpus.ts';
@@ -21,11 +23,12 @@ import { makeOrganisation, makePerson } from '#server/testing/people.ts';
 import { type Taken, timeAnswer } from './answer-timings.ts';
 import { benchPassages, benchQuestions } from './bench-passages.ts';
 import { oneSubdomain, placeIn } from './bench-places.ts';
+import { withMixedVectors } from './bench-vectors.ts';
 import { describeTimes } from './describe-times.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { every: { type: 'string', default: '40' }, folder: { type: 'string' } },
+  options: { every: { type: 'string', default: '40' }, folder: { type: 'string' }, embedding: { type: 'boolean' } },
 });
 const elements = Number(positionals[0] ?? 100_000);
 const rounds = 3;
@@ -62,7 +65,7 @@ async function modesOf({ db }: Platform): Promise<Mode[]> {
 }
 
 async function questionsOf(set: 'guides' | 'data'): Promise<string[]> {
-  if (set === 'guides') return (await readAskedQuestions(halves.development)).map(({ question }) => question);
+  if (set === 'guides') return (await readAskedQuestions(setNamed('answers-dev').file)).map(({ question }) => question);
   const questions = await benchQuestions(await benchPassages(13_012), Number(values.every));
   return questions.map(({ text }) => text);
 }
@@ -108,7 +111,12 @@ function print(set: string, { mode, taken }: { mode: string; taken: readonly Tak
 }
 
 const folder = values.folder === undefined ? mkdtempSync(join(tmpdir(), 'candour-bench-')) : resolve(values.folder);
-const settings = readSettings({ PORT: '0', CANDOUR_DATA_DIR: folder, CANDOUR_DEMO: 'off' });
+const settings = readSettings({
+  PORT: '0',
+  CANDOUR_DATA_DIR: folder,
+  CANDOUR_DEMO: 'off',
+  EMBEDDING: values.embedding ? 'on' : 'off',
+});
 const db = await openDatabase({ dataDir: folder });
 await migrate(db);
 const log = createLog('warn');
@@ -120,6 +128,13 @@ const candour = await createCandour({
   secret: 'a secret of the bench, long enough for keys',
 });
 const organisationId = await load(candour.platform);
+const { embedding } = candour.platform.models;
+if (embedding) {
+  const begun = performance.now();
+  const model = withMixedVectors(embedding);
+  const filled = await embedEntries({ db, model, now: () => new Date() }, new AbortController().signal);
+  console.log(`${filled} entries with vectors in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
+}
 await candour.start();
 console.log(
   `${(await count(candour.platform, 'select count(*) as n from elements')).toLocaleString('en-GB')} elements, ${rounds} rounds`,

@@ -81,6 +81,7 @@ export async function withProduct<T>(
   try {
     return await ways.here(product);
   } finally {
+    await product.models.close();
     await product.db.close();
   }
 }

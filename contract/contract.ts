@@ -18,6 +18,7 @@ import { runsContract } from './features/runs/runs-contract.ts';
 import { secondFactorContract } from './features/second-factor/second-factor-contract.ts';
 import { sharingContract } from './features/sharing/sharing-contract.ts';
 import { supportAccessContract } from './features/support-access/support-access-contract.ts';
+import { taughtAnswersContract } from './features/taught-answers/taught-answers-contract.ts';
 import { todosContract } from './features/todos/todos-contract.ts';
 import { versionsContract } from './features/versions/versions-contract.ts';
 import { wikiContract } from './features/wiki/wiki-contract.ts';
@@ -44,6 +45,7 @@ export const contract = {
   runs: runsContract,
   sharing: sharingContract,
   supportAccess: supportAccessContract,
+  taughtAnswers: taughtAnswersContract,
   todos: todosContract,
   versions: versionsContract,
   wiki: wikiContract,

@@ -53,6 +53,15 @@ export const limits = {
   colleaguesFound: 8,
   managedVersions: 100,
   previewedChanges: 1_000,
+  /** Clauses chosen as one answer, and questions that one person may pass on in 24 hours. */
+  taughtAnswer: {
+    mostClauses: 6,
+    questionCharacters: 1_000,
+    searchCharacters: 200,
+    found: 12,
+    listed: 200,
+    passedOnInADay: 20,
+  },
   obligation: {
     partCharacters: 500,
     actionCharacters: 2_000,

@@ -31,3 +31,5 @@ export const championOnly = [standard, ['champion']] as const satisfies RouteAcc
 export const administratorOnly = [standard, ['candour_admin']] as const satisfies RouteAccess;
 /** Those who see how much their organisation stores. */
 export const storageReaders = [standard, ['champion', 'candour_admin']] as const satisfies RouteAccess;
+/** Those who answer the questions that people of their organisation pass on. */
+export const answerers = [standard, ['champion', 'candour_admin']] as const satisfies RouteAccess;

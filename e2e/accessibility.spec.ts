@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { topOf } from './answer-top.ts';
 import { inBothThemes } from './both-themes.ts';
 import { expect, test } from './browser-test.ts';
+import { greeting } from './greeting.ts';
 
 const mainPages = [
   { path: '/auth/login', part: undefined, ready: 'Log in' },
-  { path: '/home', part: 'standard', ready: /^Good/ },
+  { path: '/home', part: 'standard', ready: greeting },
   { path: '/chat', part: 'standard', ready: 'New chat' },
   { path: '/wiki', part: 'standard', ready: 'Wiki' },
   { path: '/wiki/htm-06-01.md', part: 'standard', ready: /HTM 06-01/ },
@@ -70,7 +72,7 @@ test('axe finds nothing in an answer, its source and its document in either them
   await openAs('standard', '/chat');
   await page.getByLabel('Ask a question').fill('How often must emergency generators be tested?');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
+  await expect(topOf(page)).toBeVisible();
   await inBothThemes(page, expectNoAxeFindings);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: /^Source 1,/ }).click();
@@ -87,6 +89,7 @@ test('axe finds nothing in an answer, its source and its document in either them
 
 test('axe detects a page with a fault', async ({ page, expectNoAxeFindings }) => {
   await page.goto('/auth/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNoAxeFindings();
   await page.evaluate("document.querySelector('main').append(document.createElement('button'))");
   await expect(expectNoAxeFindings()).rejects.toThrow('button-name');
@@ -97,7 +100,7 @@ test('at 400% zoom every page is one column with all its functions', async ({ pa
   await openAs('standard', '/chat');
   await page.getByLabel('Ask a question').fill('How often must emergency generators be tested?');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/checked against \d+ source/)).toBeAttached();
+  await expect(topOf(page)).toBeAttached();
   await noSidewaysScroll(page);
   await page.getByRole('button', { name: /^Source 1,/ }).click();
   await page.getByRole('link', { name: 'Open source 1 in wiki' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { topOf } from './answer-top.ts';
 import { expect, test } from './browser-test.ts';
 
 const question = 'How often must emergency generators be tested?';
@@ -10,7 +11,7 @@ async function ask(page: Page, text = question): Promise<void> {
 }
 
 const answer = (page: Page) => page.getByRole('main').getByRole('article').first();
-const tally = (page: Page) => answer(page).getByText(/checked against \d+ sources?/);
+const tally = (page: Page) => topOf(answer(page));
 const quotes = (page: Page) => answer(page).locator('blockquote');
 
 /** Records everything that a screen reader announces, from the page's first moment. */
@@ -26,6 +27,7 @@ const listen = `
 `;
 const said = async (page: Page, pattern: RegExp) =>
   (await page.evaluate<string[]>('window.said')).filter((words) => pattern.test(words));
+const ended = /Answer ready|sources? found|answers? this|could not find/;
 /** Longer than the delay before an announcement. */
 const aWhile = (page: Page) => page.waitForTimeout(1_500);
 
@@ -38,7 +40,7 @@ test('a half-received quoted answer is complete after a reload, each sentence on
     if (asked > 1) return;
     const response = await route.fetch();
     const blocks = (await response.text()).split('\n\n');
-    const untilText = blocks.findIndex((block) => block.includes('"text"')) + 1;
+    const untilText = blocks.findIndex((block) => /"type":"text"/.test(block)) + 1;
     await route.fulfill({ response, body: `${blocks.slice(0, untilText).join('\n\n')}\n\n` });
   });
   await ask(page);
@@ -72,21 +74,21 @@ test('the end of an answer is announced once, and not again when its page is reo
   await openAs('standard', '/chat');
   await ask(page);
   await expect(tally(page)).toBeVisible();
-  const count = await quotes(page).count();
-  const words = `Answer ready, ${count === 1 ? '1 sentence' : `${count} sentences`}`;
-  await expect.poll(() => said(page, /Answer ready/)).toEqual([expect.stringContaining(words)]);
+  const words = '1 clause answers this.';
+  await expect(tally(page)).toHaveText(words);
+  await expect.poll(() => said(page, ended)).toEqual([words]);
   await expect(page.locator('[aria-live="polite"]').filter({ hasText: words })).toHaveCount(1);
 
   await page.getByRole('link', { name: 'Open source 1 in wiki' }).click();
   await page.getByRole('link', { name: 'Back to the answer' }).click();
   await expect(tally(page)).toBeVisible();
   await aWhile(page);
-  expect(await said(page, /Answer ready|sources? found/)).toHaveLength(1);
+  expect(await said(page, ended)).toHaveLength(1);
 
   await page.reload();
   await expect(tally(page)).toBeVisible();
   await aWhile(page);
-  expect(await said(page, /Answer ready|sources? found/)).toEqual([]);
+  expect(await said(page, ended)).toEqual([]);
 });
 
 test('the lack of an answer is announced once', async ({ page, openAs }) => {
@@ -94,7 +96,9 @@ test('the lack of an answer is announced once', async ({ page, openAs }) => {
   await openAs('standard', '/chat');
   await ask(page, 'What is the recipe for a Victoria sponge?');
   await expect(answer(page).getByRole('heading', { name: 'I could not find this' })).toBeVisible();
-  await expect.poll(() => said(page, /could not find/)).toEqual(['I could not find an answer.']);
+  await expect
+    .poll(() => said(page, ended))
+    .toEqual([expect.stringMatching(/^I could not find this\. I read the \d+ /)]);
   await aWhile(page);
-  expect(await said(page, /could not find|Answer ready|sources? found/)).toHaveLength(1);
+  expect(await said(page, ended)).toHaveLength(1);
 });

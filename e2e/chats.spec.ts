@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { topOf } from './answer-top.ts';
 import { expect, test } from './browser-test.ts';
 
 const question = 'How often must emergency generators be tested?';
@@ -134,7 +135,7 @@ test('a colleague can read a shared chat but not ask in it, until sharing ends',
   const reader = await theirs.newPage();
   await reader.addInitScript((token) => localStorage.setItem('accessToken', token), await tokenOf('champion'));
   await reader.goto(link);
-  await expect(reader.getByText(/checked against \d+ source/)).toBeVisible();
+  await expect(topOf(reader)).toBeVisible();
   await expect(
     reader.getByText('You can read this chat. Only the person who started it can ask questions.'),
   ).toBeVisible();
@@ -243,6 +244,7 @@ test('on a phone the chats slide in from the side with all their actions', async
   await sheet.getByRole('link', { name: question }).first().click();
   await expect(sheet).toHaveCount(0);
   await act(page, 'Rename');
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(moreActions(page)).toBeFocused();
 });

@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
+import { greeting } from './greeting.ts';
 
 const locked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Screen locked' });
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
-const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good/ });
+const home = (page: Page) => page.getByRole('heading', { level: 1, name: greeting });
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /account menu/ }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { topOf } from './answer-top.ts';
 import { expect } from './browser-test.ts';
 import { refusal, strange, test } from './faulty-app.ts';
 
@@ -174,7 +175,7 @@ for (const [what, fault] of [
     network.disturb(/^GET \/api\/runs\/\w+\/events$/, fault, 1);
     await box(page).fill(question);
     await ask(page).click();
-    await expect(page.getByText(/checked against \d+ source/)).toBeVisible({ timeout: 30_000 });
+    await expect(topOf(page)).toBeVisible({ timeout: 30_000 });
     await expect(page.locator('blockquote').filter({ hasText: 'once a month' })).toHaveCount(2);
     expect(network.seen.filter((call) => /\/events$/.test(call)).length).toBeGreaterThan(1);
     await expect(page.getByRole('dialog')).toHaveCount(0);

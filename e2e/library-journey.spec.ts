@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { topOf } from './answer-top.ts';
 import { expect, test } from './browser-test.ts';
 
 const policy = (interval: string) =>
@@ -44,7 +45,7 @@ test('a policy is added, found and cited; its next version causes a notification
   await page.getByLabel('Ask a question').fill('How often must a lone worker call the control room?');
   await page.keyboard.press('Enter');
   await expect(page.locator('blockquote').first()).toContainText('call the control room every two hours');
-  await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
+  await expect(topOf(page)).toBeVisible();
 
   await add(page, 'hour');
   await expect(row(page)).toContainText('v2', { timeout: 60_000 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { topOf } from './answer-top.ts';
 import { expect, test } from './browser-test.ts';
 
 const question = 'How often must emergency generators be tested?';
@@ -54,14 +55,14 @@ test('a question appears at once, keeps the focus in the chat, and is live in an
   await expect(box(page)).toHaveValue('');
   letGo();
   await expect(page).toHaveURL(/\/chat\/[0-9A-Z]{26}/);
-  await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
+  await expect(topOf(page)).toBeVisible();
   await expect(box(page)).toBeFocused();
   expect(await kept(page)).not.toContain(question);
   expect(await scrollsBy(page)).toBe(0);
 
   const other = await context.newPage();
   await other.goto(page.url());
-  await expect(other.getByText(/checked against \d+ source/)).toBeVisible();
+  await expect(topOf(other)).toBeVisible();
   await box(page).fill(followUp);
   await page.keyboard.press('Enter');
   const there = other.getByRole('article').filter({ hasText: followUp });
@@ -81,7 +82,7 @@ test('a question appears at once, keeps the focus in the chat, and is live in an
   const chip = page.locator('[data-chip]').first();
   await chip.hover();
   const preview = page.getByRole('tooltip');
-  await expect(preview).toContainText(/^(Supported|Partly supported)\. /);
+  await expect(preview).toContainText(/^(Supported|Partly supported|Exact quote, .+)\. /);
   const [above, below] = [await chip.boundingBox(), await preview.boundingBox()];
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
   // It stays while the pointer is on it, and Escape closes it.
@@ -110,9 +111,13 @@ test('a reload before the server has answered neither loses a question nor asks 
   await openAs('standard', '/chat');
 
   // The chat exists, the question has not left the browser.
+  const { promise: leaving, resolve: leave } = Promise.withResolvers<void>();
   let isHeld = true;
-  await page.route(asking, (route) => (isHeld ? undefined : route.fallback()));
-  const leaving = page.waitForRequest(asking);
+  await page.route(asking, async (route) => {
+    // Only now is it certain that the question is held: the event of a request comes before its route.
+    if (isHeld) leave();
+    else await route.fallback();
+  });
   await box(page).fill(question);
   await page.keyboard.press('Enter');
   await leaving;
@@ -120,7 +125,7 @@ test('a reload before the server has answered neither loses a question nor asks 
   await page.reload();
   await expect(page).toHaveURL(/\/chat\/[0-9A-Z]{26}/);
   await expect(page.getByRole('heading', { level: 2, name: question })).toHaveCount(1);
-  await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
+  await expect(topOf(page)).toBeVisible();
   expect((await begun()).map(({ title }) => title !== '')).toEqual([true]);
 
   // The server has the question, its response is lost.

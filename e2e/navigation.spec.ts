@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inBothThemes } from './both-themes.ts';
 import { expect, test } from './browser-test.ts';
+import { greeting } from './greeting.ts';
 
 type Recorded = { names: string[]; paths: string[]; sent: number; accepted: number };
 
@@ -41,7 +42,7 @@ test('the loading screen shows until the user is known, and nothing else', async
   })()`);
   expect(Math.max(...beside), 'pixels from the centre of the window, doubled').toBeLessThan(4);
   answer();
-  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible();
 });
 
 test('a guest is denied other roles’ pages, and may open their own', async ({ page, openAs }) => {

@@ -1,3 +1,4 @@
+import { topOf } from './answer-top.ts';
 import { expect, test } from './browser-test.ts';
 
 test('a printed document has its notice, version, address and clause numbers, and no controls', async ({
@@ -32,7 +33,7 @@ test('a printed answer has every source it cites: version, date, address, and wh
   await openAs('standard', '/chat');
   await page.getByLabel('Ask a question').fill('How often must emergency generators be tested?');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
+  await expect(topOf(page)).toBeVisible();
   const chips = page.getByRole('button', { name: /^Source 1,/ });
   await expect(chips.first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });

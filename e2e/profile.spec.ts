@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { topOf } from './answer-top.ts';
 import { inBothThemes } from './both-themes.ts';
 import { expect, test } from './browser-test.ts';
 import { demoPerson, type Person } from './demo-people.ts';
@@ -194,7 +195,7 @@ test('usage is counted for the period in the address, and the saved time is expl
   await logIn(page, personOf(dataFolder), '/chat');
   await page.getByLabel('Ask a question').fill('How often must emergency generators be tested?');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
+  await expect(topOf(page)).toBeVisible();
   await page.goto('/profile');
   const usage = page.getByRole('region', { name: 'Your usage' });
   await expect(usage.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true');

@@ -4,9 +4,10 @@ import { usualPreferences } from '#contract/features/account/usual-preferences.t
 import { expect } from './browser-test.ts';
 import type { Person } from './demo-people.ts';
 import { endSession, logIn, test } from './faulty-app.ts';
+import { greeting } from './greeting.ts';
 
 const profile = /^GET \/api\/account\/info$/;
-const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good/ });
+const home = (page: Page) => page.getByRole('heading', { level: 1, name: greeting });
 const login = (page: Page) => page.getByRole('heading', { name: 'Log in' });
 const locked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Screen locked' });
 const unreachable = (page: Page) => page.getByText('Failed to fetch profile');

@@ -1,3 +1,4 @@
+import { topOf } from './answer-top.ts';
 import { expect, test } from './browser-test.ts';
 
 const upright = { width: 390, height: 844 };
@@ -8,7 +9,7 @@ test('a phone that is turned keeps the open dialog and what was typed in it', as
   await openAs('standard', '/chat');
   await page.getByLabel('Ask a question').fill('How often must emergency generators be tested?');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
+  await expect(topOf(page)).toBeVisible();
   // Where no margin shows it, each quotation names its document, version and clause.
   await expect(page.getByRole('article').locator('cite').first()).toHaveText('HTM 06-01');
   await expect(page.getByRole('article')).toContainText('v1, 5.1');

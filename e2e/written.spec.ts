@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { ChatAsked, ChatScript } from '#server/testing/chat-completions.ts';
+import { topOf } from './answer-top.ts';
 import { inBothThemes } from './both-themes.ts';
 import { expect } from './browser-test.ts';
 import { test } from './services-app.ts';
 
-const question = 'How often must emergency generators be tested and how much do they cost?';
+/** The model leaves out the second part. */
+const question =
+  'How often must emergency generators be tested, and how soon must a subject access request be answered?';
 const load = 'Emergency generators (standby generators) should be tested on load at least once a month.';
 const first = 'Test each emergency generator on load at least once a month.';
 const second = 'The monthly test is done by the wombat keeper.';
@@ -60,7 +63,7 @@ test('is streamed as it is written, survives a reload half way, and marks what i
   await expect(answer(page).getByText('Not supported. It has no source.')).toBeVisible();
   await expect(answer(page).getByText('Written by granite. Each sentence is checked')).toBeVisible();
   const missing = answer(page).locator('section').filter({ hasText: 'What I could not find' });
-  await expect(missing.getByRole('listitem')).toHaveText(['I found nothing that mentions “cost”.']);
+  await expect(missing.getByRole('listitem')).toHaveText([/^Nothing here (says|answers) “?how soon/]);
 
   const chip = answer(page).getByRole('button', { name: /^Source \d+, supported, guide$/ });
   await chip.click();
@@ -139,7 +142,7 @@ test('falls back to quotes when the model fails, says so, and shows nothing of w
   await expect(answer(page).getByText(/^This answer only quotes its sources\. .*before the end/)).toBeVisible();
   await expect(answer(page).locator('blockquote').filter({ hasText: load })).toHaveCount(1);
   await expect(answer(page).getByText(first.slice(0, -7))).toHaveCount(0);
-  await expect(answer(page).getByText(/checked against \d+ source/)).toBeVisible();
+  await expect(topOf(answer(page))).toBeVisible();
   await page.reload();
   await expect(answer(page).getByText(/^This answer only quotes its sources\./)).toBeVisible();
   await expectNoAxeFindings();

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
+import { topOf } from './answer-top.ts';
 import { expect, test } from './browser-test.ts';
+import { greeting } from './greeting.ts';
 
 /** The space of a window of 1280 × 1024 at 400 % zoom. */
 const zoomed = { width: 320, height: 256 };
 
 const pages = [
-  { path: '/home', ready: /^Good/ },
+  { path: '/home', ready: greeting },
   { path: '/chat', ready: 'New chat' },
   { path: '/wiki', ready: 'Wiki' },
   { path: '/wiki/htm-06-01.md', ready: /HTM 06-01/ },
@@ -84,10 +86,10 @@ test('at 400 % zoom a person can log in, ask, open the source and find a documen
   await page.getByLabel('Password', { exact: true }).fill(password);
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeAttached();
   await page.getByLabel('Ask a question').fill('How often must emergency generators be tested?');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/checked against \d+ source/)).toBeAttached();
+  await expect(topOf(page)).toBeAttached();
   await page
     .getByRole('button', { name: /^Source 1,/ })
     .first()
@@ -110,7 +112,7 @@ test('the forced colours of a system keep marks, rings and edges', async ({ page
   await openAs('standard', '/chat');
   await page.getByLabel('Ask a question').fill('How often must emergency generators be tested?');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/checked against \d+ source/)).toBeVisible();
+  await expect(topOf(page)).toBeVisible();
   await page
     .getByRole('button', { name: /^Source 1,/ })
     .first()

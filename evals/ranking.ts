@@ -7,7 +7,7 @@ import { createParserPool } from '#engine/versions/parser-pool.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { analyzeChangedTables } from '#server/platform/db/table-statistics-store.ts';
-import { loadGuides } from './answers/evaluate-answers.ts';
+import { loadGuides } from './answers/prepare-corpus.ts';
 import { measureInsideWorks, rankingQuestionsSchema } from './ranking/measure-inside-works.ts';
 import { readJson } from './read-json.ts';
 import { withTemporaryDatabase } from './temporary-database-store.ts';

@@ -1,7 +1,7 @@
 // Usage: npx node evals/search.ts [--all] [--server URL]   how well the wiki's search finds publication numbers, plain words and misspelt ones
 import { parseArgs } from 'node:util';
 import { systemClock } from '#server/platform/clock/clock.ts';
-import { loadGuides } from './answers/evaluate-answers.ts';
+import { loadGuides } from './answers/prepare-corpus.ts';
 import { measureNumbers, measureQueries, readHalf, searcherOf } from './search/measure-search.ts';
 import { readWorks } from './search/works-store.ts';
 import { withTemporaryDatabase } from './temporary-database-store.ts';

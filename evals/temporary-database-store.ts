@@ -29,7 +29,8 @@ async function onNewServerDatabase<T>(server: string, dataDir: string, work: (db
   }
 }
 
-async function onDatabase<T>(
+/** Runs `work` on the migrated database at an address or in a folder. */
+export async function onDatabase<T>(
   at: { databaseUrl?: string; dataDir: string },
   work: (db: Database) => Promise<T>,
 ): Promise<T> {

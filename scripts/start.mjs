@@ -2,8 +2,10 @@
 import './setup/check-node-version.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
+import { ensureModel } from './setup/ensure-model.mjs';
 import { runProduct } from './setup/run-product.mjs';
 
 await ensureInstalled();
+await ensureModel();
 await ensureBuilt();
 process.exitCode = await runProduct(['server', 'main.ts'], { stdin: 'ignore' });

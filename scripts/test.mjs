@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { childrenCpuSeconds } from './setup/children-cpu.mjs';
 import { ensureChromium } from './setup/ensure-chromium.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
+import { ensureModel } from './setup/ensure-model.mjs';
 import { tellLeftOut } from './setup/left-out.mjs';
 import { readReport } from './setup/read-report.mjs';
 import { projectNode } from './setup/repository.mjs';
@@ -28,6 +29,7 @@ const howToRunMore = {
 };
 
 await ensureInstalled();
+await ensureModel();
 const chromium = await ensureChromium();
 const reports = mkdtempSync(join(tmpdir(), 'candour-test-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));

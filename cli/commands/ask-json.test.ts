@@ -6,16 +6,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   type AnswerSource,
+  answerLevelSchema,
+  askedPartSchema,
   citationSchema,
+  leavesOpenSchema,
+  partOutcomeSchema,
+  quoteAnswers,
   sourceSchema,
+  summarySchema,
   supportSchema,
 } from '#contract/features/chat/answer-events.ts';
+import { askPublicly } from '#server/features/chat/ask-action.ts';
+import { answerableExamples } from '#server/features/chat/example-questions.ts';
+import { readSettings } from '#server/platform/config/settings.ts';
 import { cleanEnvironment } from '#server/testing/clean-environment.ts';
 import { keepEngine } from '#server/testing/kept-engine.ts';
 import { loadedFolder } from '#server/testing/loaded-folder.ts';
 import { folderAt } from '#server/testing/migrated-folder.ts';
 import { type ModelsServer, startModelsServer } from '#server/testing/models-server.ts';
 import { runCommand } from '../run-command.ts';
+import { withProduct } from '../with-product.ts';
 import { askCommand } from './ask.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -24,6 +34,14 @@ const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 const printedSchema = z.strictObject({
   question: z.string(),
   found: z.boolean(),
+  level: answerLevelSchema,
+  asked: z.array(z.strictObject(askedPartSchema.shape)),
+  about: z.string().nullable(),
+  language: z.string().nullable(),
+  parts: z.array(z.strictObject(partOutcomeSchema.shape)),
+  summary: z.strictObject(summarySchema.shape).nullable(),
+  contradictions: z.array(z.string()),
+  chosen_by: z.strictObject({ name: z.string(), on: z.string() }).nullable(),
   layout: z.enum(['quoted', 'written']),
   model: z.string().nullable(),
   fell_back: z.string().nullable(),
@@ -32,6 +50,12 @@ const printedSchema = z.strictObject({
       text: z.string().min(1),
       support: supportSchema,
       reason: z.string().min(1),
+      part: z.number(),
+      quote: z.number().nullable(),
+      deciding: z.array(z.tuple([z.number(), z.number()])),
+      answers: z.enum(quoteAnswers).nullable(),
+      exact: z.boolean().nullable(),
+      open: z.strictObject(leavesOpenSchema.shape).nullable(),
       citations: z.array(z.strictObject(citationSchema.shape)),
     }),
   ),
@@ -62,7 +86,7 @@ describe('candour ask --json', () => {
   async function candour(line: readonly string[], settings: Readonly<Record<string, string>> = {}) {
     const [out, error]: [string[], string[]] = [[], []];
     const code = await runCommand([askCommand], line, {
-      environment: { CANDOUR_DATA_DIR: dataDir, ...settings },
+      environment: { CANDOUR_DATA_DIR: dataDir, EMBEDDING: 'off', ...settings },
       out: (words) => out.push(`${words}\n`),
       error: (words) => error.push(`${words}\n`),
     });
@@ -115,6 +139,18 @@ describe('candour ask --json', () => {
     }
   }
 
+  it('answers each example question of the home page with its clause', async () => {
+    const settings = readSettings({ CANDOUR_DATA_DIR: dataDir, EMBEDDING: 'off' });
+    const asked = await withProduct(settings, {
+      here: (product) => Promise.all(answerableExamples.map(({ question }) => askPublicly(product, question))),
+      there: () => Promise.reject(new Error('The folder is in use.')),
+    });
+    const clauses = asked.map(({ level, sources }) => [level, ...sources.map(({ canonical_id: id }) => id)]);
+    expect(clauses).toEqual(
+      answerableExamples.map(({ work, clause }) => expect.arrayContaining(['answered', `${work}#${clause}`])),
+    );
+  });
+
   it('prints an answer that was found, with every named field, and nothing else on standard output', async () => {
     const line = ['ask', 'How often must emergency generators be tested?', '--json'];
     const { code, out, error } = await candourProcess(line);
@@ -130,6 +166,7 @@ describe('candour ask --json', () => {
   it('prints that nothing was found, with the nearest passages', async () => {
     const printed = await ask('What is the recipe for a Victoria sponge?');
     expect(printed).toMatchObject({ found: false, sentences: [], sources: [] });
+    expect(printed.level).toBe('not_found');
     expect(printed.could_not_find[0]).toMatch(/^I could not find this/);
     await expectTrue(printed);
   });
@@ -138,7 +175,8 @@ describe('candour ask --json', () => {
     const asked = 'How often must emergency generators be tested, and by which electrician from Wolverhampton?';
     const printed = await ask(asked);
     expect(printed).toMatchObject({ question: asked, found: true });
-    expect(printed.could_not_find.join(' ')).toContain('Wolverhampton');
+    expect(printed.parts.map(({ level }) => level)).toEqual(['answered', 'may_answer']);
+    expect(printed.sentences.at(-1)?.open?.leaves_open).toContain('Wolverhampton');
     await expectTrue(printed);
   });
 

@@ -21,7 +21,12 @@ describe('candour ask with a model', () => {
 
   async function ask(...options: string[]): Promise<string> {
     const out: string[] = [];
-    const environment = { CANDOUR_DATA_DIR: dataDir, ANSWER_URL: server.url, ANSWER_MODEL: 'granite' };
+    const environment = {
+      CANDOUR_DATA_DIR: dataDir,
+      EMBEDDING: 'off',
+      ANSWER_URL: server.url,
+      ANSWER_MODEL: 'granite',
+    };
     const io = { environment, out: (text: string) => out.push(text), error: () => undefined };
     expect(await runCommand([askCommand], ['ask', question, ...options], io)).toBe(0);
     return out.join('\n');

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { sourceSchema, supportSchema } from '#contract/features/chat/answer-events.ts';
+import {
+  answerLevelSchema,
+  askedPartSchema,
+  leavesOpenSchema,
+  partOutcomeSchema,
+  quoteAnswers,
+  sourceSchema,
+  summarySchema,
+  supportSchema,
+} from '#contract/features/chat/answer-events.ts';
 import { questionTextSchema } from '#contract/features/chat/question-text.ts';
 import type { CollectedAnswer } from '#engine/answers/collect-answer.ts';
 import { PatientDataFound, refusePatientData } from '#engine/models/gate.ts';
@@ -14,8 +23,10 @@ import { describeAnswer } from './describe-answer.ts';
 const help = `candour ask "QUESTION" [--json]
 
 Answers from the public regulation, each sentence with its clause, quoted or written by the configured model. Nothing is stored.
-  --json  prints one JSON object: question, found, layout, model, fell_back, sentences, sources,
-          nearest, could_not_find
+  ● answers the question, ◐ may answer it, ○ not found
+  --json  prints one JSON object: question, found, level, asked, about, language, parts, summary, contradictions,
+          chosen_by, layout, model, fell_back, sentences, sources, nearest, could_not_find. found is true where something
+          is quoted or written, level says how far it answers: answered, may_answer or not_found
 
 Ends with 0 when an answer or "not found" was given, 1 when that could not be done, 2 when the command is not valid.`;
 
@@ -28,15 +39,34 @@ const citationSchema = z.object({
   text_hash: z.string(),
 });
 
+const sentenceSchema = z.object({
+  text: z.string(),
+  support: supportSchema,
+  reason: z.string(),
+  citations: z.array(citationSchema),
+  part: z.number(),
+  quote: z.number().nullable(),
+  deciding: z.array(z.tuple([z.number(), z.number()])),
+  answers: z.enum(quoteAnswers).nullable(),
+  exact: z.boolean().nullable(),
+  open: leavesOpenSchema.nullable(),
+});
+
 const answerSchema: z.ZodType<CollectedAnswer> = z.object({
   question: z.string(),
   found: z.boolean(),
+  level: answerLevelSchema,
+  asked: z.array(askedPartSchema),
+  about: z.string().nullable(),
+  language: z.string().nullable(),
+  parts: z.array(partOutcomeSchema),
+  summary: summarySchema.nullable(),
+  contradictions: z.array(z.string()),
+  chosen_by: z.object({ name: z.string(), on: z.string() }).nullable(),
   layout: z.enum(['quoted', 'written']),
   model: z.string().nullable(),
   fell_back: z.string().nullable(),
-  sentences: z.array(
-    z.object({ text: z.string(), support: supportSchema, reason: z.string(), citations: z.array(citationSchema) }),
-  ),
+  sentences: z.array(sentenceSchema),
   sources: z.array(sourceSchema),
   nearest: z.array(sourceSchema),
   could_not_find: z.array(z.string()),

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepEngine } from '#server/testing/kept-engine.ts';
 import { runCommand } from '../run-command.ts';
 import { evalAnswersCommand } from './eval-answers.ts';
+import { evalGradesCommand } from './eval-grades.ts';
 import { evalRequirementsCommand } from './eval-requirements.ts';
 import { evalRetrievalCommand } from './eval-retrieval.ts';
 
@@ -12,7 +13,7 @@ async function candour(...line: string[]) {
   const [out, error]: [string[], string[]] = [[], []];
   const io = { environment: {}, out: (text: string) => out.push(text), error: (text: string) => error.push(text) };
   const code = await runCommand(
-    [evalAnswersCommand, evalRequirementsCommand, evalRetrievalCommand],
+    [evalAnswersCommand, evalGradesCommand, evalRequirementsCommand, evalRetrievalCommand],
     ['eval', ...line],
     io,
   );
@@ -92,7 +93,10 @@ describe('Measuring answers', () => {
       { id: '3', question: 'What is the recipe for a Victoria sponge?', answerable: true, expected },
     ];
     writeFileSync(at('asked.json'), JSON.stringify({ questions }));
-    const { code, out } = await candour('answers', '--questions', at('asked.json'), '--json');
+    writeFileSync(at('grades.json'), JSON.stringify({ grades: [] }));
+    const own = ['--questions', at('asked.json'), '--grades', at('grades.json')];
+    const alone = ['--no-model', '--no-questions', '--folder', at('kept'), '--json'];
+    const { code, out } = await candour('answers', ...own, ...alone, '--sheets', at('sheets'));
     expect(code).toBe(0);
     expect(JSON.parse(out).questions).toMatchObject({
       questions: 3,
@@ -100,12 +104,38 @@ describe('Measuring answers', () => {
       citation_recall: 0.5,
       unanswerable_refused: 1,
       verbatim: 1,
+      graded: { graded: 0, ungraded: 3 },
     });
+
+    const sheet = at('sheets/questions-01.json');
+    const graded = JSON.parse(readFileSync(sheet, 'utf8'));
+    const answers = graded.answers.map((each: { level: string }) => ({
+      ...each,
+      grade: each.level === 'not_found' ? 'rightly_refused' : 'complete',
+    }));
+    writeFileSync(sheet, JSON.stringify({ ...graded, answers }));
+    const kept = await candour('grades', sheet, ...own);
+    expect(kept).toMatchObject({ code: 0, out: '3 grades added, 0 changed, 0 already kept; 3 in all.' });
+    const again = await candour('answers', ...own, ...alone);
+    expect(JSON.parse(again.out).questions.graded).toMatchObject({
+      ungraded: 0,
+      right_in_part: { share: 0.5, of: 2 },
+      contradicting_their_label: 1,
+    });
+    // Without --questions no set has these questions.
+    const refused = await candour('grades', sheet, '--grades', at('grades.json'));
+    expect(refused).toMatchObject({ code: 1, error: expect.stringMatching(/no set has a question "1"/) });
   });
 
   it('refuses a missing file with 1, and wrong usage with 2', async () => {
     expect(await candour('answers', '--questions', at('none.json'))).toMatchObject({ code: 1 });
+    expect(await candour('answers', '--set', 'asked')).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/asked-dev/),
+    });
     expect(await candour('answers', 'questions.json')).toMatchObject({ code: 2 });
+    expect(await candour('answers', '--sheets', at('sheets'))).toMatchObject({ code: 2 });
+    expect(await candour('grades')).toMatchObject({ code: 2 });
   });
 });
 

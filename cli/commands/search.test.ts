@@ -11,7 +11,7 @@ import { searchCommand } from './search.ts';
 
 async function candour(dataDir: string, ...line: string[]) {
   const [out, error]: [string[], string[]] = [[], []];
-  const environment = { CANDOUR_DATA_DIR: dataDir };
+  const environment = { CANDOUR_DATA_DIR: dataDir, EMBEDDING: 'off' };
   const io = { environment, out: (text: string) => out.push(text), error: (text: string) => error.push(text) };
   const code = await runCommand([searchCommand], ['search', ...line], io);
   return { code, out: out.join('\n'), error: error.join('\n') };

@@ -6,6 +6,7 @@ import { openPublishing } from '#server/app/open-publishing.ts';
 import { publishFile } from '#server/features/publishing/publish-file.ts';
 import { type ClamdStandIn, eicar, startClamd } from '#server/testing/clamd.ts';
 import { guideText } from '#server/testing/guides.ts';
+import { jobsEnded } from '#server/testing/jobs-ended.ts';
 import { ownThreadParser } from '#server/testing/own-thread-parser.ts';
 import { plainPicture } from '#server/testing/pictures.ts';
 import { readError } from '#server/testing/read-error.ts';
@@ -98,6 +99,7 @@ describe('Every way into the product passes the scanner:', () => {
     write(join(folder, 'later.md'), guide('watched-later'));
     const { address } = clamd;
     await clamd.close();
+    await jobsEnded(app, 'connections.look');
     expect((await send('POST', `/${id}/look`)).status).toBe(200);
     const failed = () => rowsOf(`select problem from connections where id = '${id}' and failures = 1`);
     await vi.waitFor(async () => expect(await failed()).toHaveLength(1), { timeout: 20_000, interval: 50 });

@@ -8,6 +8,7 @@ import { libraryErrors } from './library-errors.ts';
 import { pageErrors } from './page-errors.ts';
 import { requirementsErrors } from './requirements-errors.ts';
 import { sharingErrors } from './sharing-errors.ts';
+import { taughtAnswerErrors } from './taught-answer-errors.ts';
 import { versionErrors } from './version-errors.ts';
 
 const words = {
@@ -62,6 +63,7 @@ export const errorCatalogue = {
   ...requirementsErrors,
   ...versionErrors,
   ...sharingErrors,
+  ...taughtAnswerErrors,
   ...libraryErrors,
   ...compareErrors,
   internal: { number: 5000, status: 500, title: 'Server Error', description: words.server },

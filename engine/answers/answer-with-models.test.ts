@@ -56,4 +56,20 @@ describe('An answer with an embedding model', () => {
     expect([without.found, withModel.found]).toEqual([true, true]);
     expect(withModel.sentences).toEqual(without.sentences);
   });
+
+  it('is judged by its words where the cosines are those of a model that no level was fitted to', async () => {
+    const question = 'Where must a lorry stop?';
+    const { embedding } = models;
+    if (embedding === undefined) throw new Error('There is no embedding model.');
+    const levels = await Promise.all(
+      ['Every lorry must stop at the gate.', 'Quantum chess'].map(async (text) => {
+        const { level, sentences } = await ask(question, {
+          embedding: { ...embedding, embedQuery: () => embedding.embedQuery(text) },
+        });
+        return { level, sentences };
+      }),
+    );
+    expect(levels[0]).toEqual(levels[1]);
+    expect(levels[0]?.level).toBe((await ask(question)).level);
+  });
 });

@@ -49,7 +49,7 @@ function surroundingsOf(
 }
 
 /** Share of the question's weight among these stems; regulation's terms for its words count in part. */
-export const coverBy = (question: ParsedQuestion, stems: ReadonlySet<string>): number =>
+const coverBy = (question: ParsedQuestion, stems: ReadonlySet<string>): number =>
   coverOf(question, (term) => presenceOf(term, (stem) => stems.has(stem)));
 
 /** Share of the question's weight in a sentence and, in part, in its context. */

@@ -20,7 +20,7 @@ const is = '(?:is|are|was|does|do|did|can|could|must|should|would|will|may)';
 /** The first row whose words occur in the question decides. */
 const strictRows: readonly Row[] = [
   {
-    asks: /\b(?:tele)?phone number\b|\bnumber to (?:ring|call)\b|\b(?:e-?mail|web) address\b/i,
+    asks: /\b(?:(?:tele)?phone|mobile|bleep|extension|fax) (?:number|no\b)|\bnumber to (?:ring|call)\b|\b(?:e-?mail|web) address\b|\bwhat(?:['’]?s| is)\b.{0,60}\b(?:extension|ext|bleep|mobile)\s*\??$/i,
     kind: 'contact',
     missing: 'a phone number or an address',
   },
@@ -30,16 +30,20 @@ const strictRows: readonly Row[] = [
     missing: 'how often',
   },
   { asks: /\bhow (?:hot|cold|warm)\b|\btemperature\b/i, kind: 'temperature', missing: 'the temperature' },
-  { asks: /\b(?:what|which) colou?r\b|\bcolou?r (?:is|of|for)\b/i, kind: 'colour', missing: 'the colour' },
   {
-    asks: /\bhow much (?:does|do|did|is|are|will|would|can|compensation|money|pay)\b|\b(?:what|which)\b.*\b(?:fine|fee|price|charge|costs?)\b/i,
+    asks: /\b(?:what|which) (?:\p{L}+ )?colou?rs?\b|\bcolou?r (?:is|of|for)\b/iu,
+    kind: 'colour',
+    missing: 'the colour',
+  },
+  {
+    asks: /\bhow much (?:does|do|did|is|are|will|would|can|compensation|money|pay)\b|\b(?:what|which)\b.*\b(?:fine|fee|price|charge|costs?)\b|\bwhat (?:do|does|did|would|will|should) (?:\p{L}+ ){1,3}(?:pay|cost)\b|\bcost (?:us|me)\b/iu,
     kind: 'money',
     missing: 'an amount of money',
   },
   { asks: /\bwho pays\b|\bpay for\b/i, kind: 'payer', missing: 'who pays' },
   { asks: /\b(?:what|which) (?:day|date|year)\b|\bfrom when\b/i, kind: 'date', missing: 'the date' },
   {
-    asks: /\b(?:what|which)(?:['’]?s| is| are)? (?:the )?(?:\p{L}+ ){0,3}(?:voltage|pressure|concentration|limit|threshold|ratio|rate|speed|maximum|minimum|titre|ppm|decibels?)\b/iu,
+    asks: /\b(?:what|which)(?:['’]?s| is| are)? (?:the )?(?:\p{L}+ ){0,3}(?:voltage|wattage|current|pressure|concentration|limit|threshold|ratio|rate|speed|maximum|minimum|titre|ppm|decibels?|lux|diameter|spacing|torque|capacity|dilution|gauge|gradient|tolerance|resistance)\b/iu,
     kind: 'figure',
     missing: 'a figure',
   },

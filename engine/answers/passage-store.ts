@@ -8,6 +8,7 @@ import { evidenceColumn, hasEvidence } from '#engine/versions/suspects-store.ts'
 import { statusOf, type VersionDays, type VersionStatus } from '#engine/versions/version-status.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
+import { pointsElsewhere } from './said-by-kind.ts';
 
 /** An element that can be quoted, with the document details that a citation shows. */
 export type PassageElement = {
@@ -24,6 +25,11 @@ export type PassageElement = {
   tableCells: string[][] | null;
   title: string;
   isGuide: boolean;
+  workId: string;
+  partition: (typeof works.$inferSelect)['partition'];
+  /** The original that it explains, and the address of that; a guide alone has both. */
+  publication: string | null;
+  officialUrl: string | null;
   version: number;
   versionStatus: VersionStatus;
   effectiveFrom: string;
@@ -51,6 +57,9 @@ const columns = {
   tableCells: elements.tableCells,
   title: versions.title,
   isGuide: works.isGuide,
+  partition: works.partition,
+  publication: works.publication,
+  officialUrl: works.officialUrl,
   version: versions.number,
   effectiveFrom: versions.effectiveFrom,
   workId: versions.workId,
@@ -98,8 +107,8 @@ export async function loadElements(
     .where(and(inArray(elements.id, [...ids]), quotable(scope)))
     .orderBy(asc(elements.versionId), asc(elements.position));
   const days = await daysOfWorks(db, [...new Set(rows.map(({ workId }) => workId))]);
-  return rows.flatMap(({ workId, ...row }) => {
-    const ofWork = days.get(workId) ?? [];
+  return rows.flatMap((row) => {
+    const ofWork = days.get(row.workId) ?? [];
     const own = ofWork.find(({ number }) => number === row.version);
     const text = withoutOrders(row.text);
     if (text.trim() === '') return [];
@@ -130,6 +139,30 @@ export async function loadPassages(
   });
 }
 
+/** The passages of a section in its order, with their items; empty where there are more than `most`. */
+export async function loadSection(
+  db: EngineQueryable,
+  { versionId, sectionPath }: Pick<PassageElement, 'versionId' | 'sectionPath'>,
+  scope: Scope,
+  today: string,
+  most: number,
+): Promise<Passage[]> {
+  const rows = await db
+    .select({ elementId: elements.id })
+    .from(elements)
+    .where(
+      and(
+        eq(elements.versionId, versionId),
+        eq(elements.sectionPath, sectionPath),
+        eq(elements.kind, 'paragraph'),
+        isNotNull(elements.number),
+      ),
+    )
+    .orderBy(asc(elements.position))
+    .limit(most + 1);
+  return rows.length > most ? [] : loadPassages(db, rows, scope, today);
+}
+
 /** Headings of a table's columns, where they are part of its evidence. */
 function columnHeads({ tableCells, text }: PassageElement): string[] | undefined {
   const [heads = [], ...rows] = tableCells ?? [];
@@ -137,9 +170,27 @@ function columnHeads({ tableCells, text }: PassageElement): string[] | undefined
   return rows.length > 0 && line.trim() !== '' && text.split('\n').includes(line) ? heads : undefined;
 }
 
-/** @param quote the words shown with the source, verbatim */
-export function presentSource(element: PassageElement, number: number, quote: string): AnswerSource {
+/** The publication that a guide's words leave something to; undefined where they do not, or its address is not of the web. */
+function publicationOf(
+  { isGuide, publication, officialUrl }: PassageElement,
+  words: string,
+): AnswerSource['publication'] {
+  if (!isGuide || publication === null || officialUrl === null || !pointsElsewhere.test(words)) return undefined;
+  return URL.parse(officialUrl)?.protocol === 'https:' ? { title: publication, url: officialUrl } : undefined;
+}
+
+/**
+ * @param quote the words shown with the source, verbatim
+ * @param said those of them that are quoted
+ */
+export function presentSource(
+  element: PassageElement,
+  number: number,
+  quote: string,
+  said: string = quote,
+): AnswerSource {
   const heads = columnHeads(element);
+  const publication = publicationOf(element, said);
   return {
     number,
     document_id: element.versionId,
@@ -154,6 +205,7 @@ export function presentSource(element: PassageElement, number: number, quote: st
     element_number: element.number,
     quote,
     ...(heads && { column_heads: heads }),
+    ...(publication && { publication }),
     is_guide: element.isGuide,
   };
 }

@@ -13,7 +13,12 @@ const weights = { cover: 1, score: 0.054, work: 0.34 };
 const headingCount = 3;
 const saturation = 1.2;
 
-export type RankedHit = SearchHit & { relevance: number };
+export type RankedHit = SearchHit & {
+  /** By words: from its own, its headings' and its work's. */
+  relevance: number;
+  /** By all signals. */
+  value: number;
+};
 
 type Counts = Map<string, number>;
 
@@ -44,14 +49,36 @@ function saidOf(term: QuestionTerm, counts: Counts): number {
   return Math.max(said(term.stem), meaningShare * Math.max(0, ...byMeaning));
 }
 
+/** Signals beside the words, by element id. */
+export type OtherSignals = {
+  similarities?: ReadonlyMap<string, number> | undefined;
+  questions?: ReadonlyMap<string, { words: number; cosine: number | undefined; row: number | null }> | undefined;
+};
+
+/**
+ * What the other signals add to a passage's value by words. The weights were fixed on the development questions (evals/README.md), with
+ * cosines of the model in the box; without it the words of the stored questions count for more.
+ */
+function addedBy(elementId: string, { similarities, questions }: OtherSignals): number {
+  const match = questions?.get(elementId);
+  if (similarities === undefined) return wordsAlone.question * (match?.words ?? 0);
+  const similarity = similarities.get(elementId) ?? 0;
+  const asked = Math.max(match?.cosine ?? 0, similarity);
+  return withMeaning.similarity * similarity + withMeaning.cosine * asked + withMeaning.question * (match?.words ?? 0);
+}
+const wordsAlone = { question: 1.5 };
+const withMeaning = { similarity: 1, cosine: 3, question: 1 };
+
 /**
  * Ranks hits by how well they answer, best first. It uses the words of each, regulation's terms for them, their headings,
- * and whether their document is about the question at all. Inside a work, what only explains stands below what it explains.
+ * whether their document is about the question at all, and the other signals. Inside a work, what only explains stands below what it
+ * explains.
  */
 export function rankPassages(
   question: ParsedQuestion,
   hits: readonly SearchHit[],
   contexts: ReadonlyMap<string, Context>,
+  others: OtherSignals = {},
 ): RankedHit[] {
   const wanted = wantedStems(question);
   const works = new Map<string, Counts>();
@@ -71,14 +98,16 @@ export function rankPassages(
   );
   const ranked = read
     .map(({ hit, workId, cover }) => {
-      const own = weights.cover * cover + weights.score * hit.score;
-      return { hit, workId, own, relevance: own + weights.work * (workCovers.get(workId) ?? 0) };
+      const byWords = weights.cover * cover + weights.score * hit.score;
+      const relevance = byWords + weights.work * (workCovers.get(workId) ?? 0);
+      const added = addedBy(hit.elementId, others);
+      return { hit, workId, own: byWords + added, relevance, value: relevance + added };
     })
-    .sort((a, b) => b.relevance - a.relevance);
+    .sort((a, b) => b.value - a.value);
   const ordered = orderInsideWorks(question.text, ranked, ({ hit, workId, own }) => {
     const { role = 'provision', nearestHeading: heading = '' } = contexts.get(hit.elementId) ?? {};
     return { workId, role, heading, body: hit.body, own };
   });
-  // Each place keeps its relevance: a work that explains a duty is no less about the question than the duty is.
-  return ordered.map(({ hit }, at) => ({ ...hit, relevance: ranked[at]?.relevance ?? 0 }));
+  // Each place keeps its value: a work that explains a duty is no less about the question than the duty is.
+  return ordered.map(({ hit, relevance }, at) => ({ ...hit, relevance, value: ranked[at]?.value ?? 0 }));
 }

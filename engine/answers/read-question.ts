@@ -1,6 +1,6 @@
 import type { SearchResult } from '#engine/search/search-elements.ts';
 import { inverseFrequency } from '#engine/search/stem-statistics-store.ts';
-import { stemOf, tokenise } from '#engine/search/tokenise.ts';
+import { contentStems, stemOf, tokenise } from '#engine/search/tokenise.ts';
 import { type Expectation, expectationOf } from './expectation.ts';
 import { type Meaning, readMeanings } from './read-meanings.ts';
 
@@ -50,26 +50,36 @@ const mostWeight = 6.5;
 /** Maximum characters to read, the same as in search. */
 const mostCharacters = 4_000;
 
-/** Parses a question and weighs its words by their use in the documents that were searched. */
+/** Words of a question that count for less than the rest, and the share of their weight that they keep. */
+export type AskingContext = { own: string; share: number };
+
+/**
+ * Parses a question and weighs its words by their use in the documents that were searched.
+ * @param text all of what was searched for
+ * @param context the part of the text that asks; words that stand only in the rest keep a share of their weight
+ */
 export function readQuestion(
   text: string,
   { query, statistics, usedStems }: Pick<SearchResult, 'query' | 'statistics' | 'usedStems'>,
+  context?: AskingContext,
 ): ParsedQuestion {
   const { documents, frequency } = statistics;
   const meanings = readMeanings(tokenise(text.slice(0, mostCharacters)));
+  const own = context && new Set(contentStems(context.own));
   const terms = query.terms.map(({ stem, written }) => {
     const isAsking = askingWords.has(stem) || contraction.test(written);
     const entries = frequency.get(stem) ?? 0;
-    const weight = isAsking
+    const whole = isAsking
       ? askingShare * inverseFrequency(documents, Math.max(entries, askingFrequency * documents))
       : Math.min(mostWeight, inverseFrequency(documents, entries));
+    const weight = own === undefined || own.has(stem) ? whole : whole * (context?.share ?? 1);
     return { stem, written, weight, isAsking, isUnknown: !usedStems.has(stem), meanings: meanings.get(stem) ?? [] };
   });
   return {
     text,
     terms,
     weight: terms.reduce((sum, term) => sum + term.weight, 0),
-    expects: expectationOf(text),
+    expects: expectationOf(context?.own ?? text),
   };
 }
 

@@ -7,8 +7,8 @@ const period =
 const lengthUnit =
   '(?:mm|cm|m²|m2|km|millimet(?:re|er)s?|centimet(?:re|er)s?|(?:square )?met(?:re|er)s?|inch(?:es)?|feet|foot|miles?|m)';
 
-/** A guide that leaves the figure to the publication says where the answer is, and does not give it. */
-export const pointsElsewhere = /\bsee (?:the|that) publication\b/i;
+/** A guide that leaves the figure to the publication says where the answer is, and does not give it. In quotation marks it is a mention. */
+export const pointsElsewhere = /(?<!["“'‘])\bsee (?:the|that) publication\b/i;
 
 /** Words that show that a sentence gives a thing of the kind; patterns of English, not figures of any domain. */
 export const saysByKind = {
@@ -25,11 +25,13 @@ export const saysByKind = {
   ),
   temperature: /\d\s?°|\d\s?degrees?\b|\b\d+\s?[CF]\b/i,
   colour:
-    /\b(?:red|yellow|orange|green|blue|purple|white|black|brown|pink|grey|clear|tiger[- ]stripe[ds]?|colour[- ]coded)\b/i,
+    /\b(?:red|yellow|orange|green|blue|purple|white|black|brown|pink|grey|clear(?= (?:bags?|sacks?|plastic|lids?|containers?))|tiger[- ]stripe[ds]?|colour[- ]coded)\b/i,
   money: /£\s?\d|\b(?:free of charge|without charge|no (?:charge|fee|cost)|unlimited fine|not (?:be )?charged?)\b/i,
   payer:
     /£\s?\d|\b(?:free of charge|without charge|charge[ds]?|pays?|paid|fund(?:s|ed)|at (?:the|its) (?:own )?(?:cost|expense))\b/i,
-  figure: /\d/,
+  // Not the number of a law, a standard or a year.
+  figure:
+    /(?<!\b(?:regulations?|schedule|section|table|part|annex|article|HTM|HBN|BS|EN|ISO) )(?<![\p{L}\d./-])(?!(?:19|20)\d\d\b)\d[\d.,]*(?![\d-]*-\d)|\b(?:half|twice|double)\b/iu,
   date: /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\b(?:19|20)\d\d\b|\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/,
   dose: /\b\d+(?:[.,]\d+)?\s?(?:mg|mcg|micrograms?|milligrams?|g|ml|millilit(?:re|er)s?|units?|msv|mgy|gy)\b/i,
   clock:

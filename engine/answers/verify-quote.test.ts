@@ -20,6 +20,10 @@ const element: PassageElement = {
   tableCells: null,
   title: 'Electrical services',
   isGuide: true,
+  workId: 'W1',
+  partition: 'regulation',
+  publication: null,
+  officialUrl: null,
   version: 1,
   versionStatus: 'in_force',
   effectiveFrom: '2025-01-01',
@@ -38,11 +42,15 @@ const question = ask('How often must emergency generators be tested?');
 const first = text.slice(0, text.indexOf('. ') + 1);
 const cited = { text: first, elementId: 'E1', start: 0, end: first.length, textHash: element.textHash };
 
+const place = { question, level: 'answered', isSure: true, isFurther: false, quote: first } as const;
+
 describe('The verifier', () => {
   it('supports an exact quotation that answers the question', () => {
-    expect(verifyQuote(question, cited, element)).toEqual({
+    expect(verifyQuote(cited, element, place)).toEqual({
       support: 'supported',
-      reason: 'Quoted exactly from the cited passage.',
+      reason: 'Quoted exactly. It answers the question.',
+      exact: true,
+      answers: 'answers',
     });
   });
 
@@ -53,28 +61,49 @@ describe('The verifier', () => {
     ['a cut sentence', { end: first.length - 1 }],
     ['another text pinned', { textHash: sha256('other') }],
   ])('does not support a quotation with %s', (_, change) => {
-    expect(verifyQuote(question, { ...cited, ...change }, element).support).toBe('unsupported');
+    expect(verifyQuote({ ...cited, ...change }, element, place)).toMatchObject({
+      support: 'unsupported',
+      exact: false,
+    });
   });
 
   it('does not support a citation of a passage that is gone or was changed', () => {
-    expect(verifyQuote(question, cited, undefined)).toEqual({
+    expect(verifyQuote(cited, undefined, place)).toMatchObject({
       support: 'unsupported',
       reason: 'The cited passage is no longer available.',
+      exact: false,
     });
-    expect(verifyQuote(question, cited, { ...element, text: text.replace('month', 'year') }).support).toBe(
-      'unsupported',
-    );
+    const changed = { ...element, text: text.replace('month', 'year') };
+    expect(verifyQuote(cited, changed, place).support).toBe('unsupported');
   });
 
-  it('names what a partly answering sentence lacks', () => {
+  it('tells what a quote leaves open that does not give what is asked for', () => {
     const start = first.length + 1;
     const second = { ...cited, text: text.slice(start), start, end: text.length };
-    expect(verifyQuote(question, second, element)).toEqual({
+    expect(verifyQuote(second, element, { ...place, quote: second.text })).toEqual({
       support: 'partly',
-      reason: 'Quoted exactly, but it does not state how often.',
+      reason: 'Quoted exactly. It answers part of the question: it does not state how often.',
+      exact: true,
+      answers: 'answers_part',
+      open: { speaks_of: ['tested'], leaves_open: ['how often'] },
     });
-    expect(verifyQuote(ask('Which Pseudomonas samples need a microbiologist?'), cited, element).reason).toMatch(
-      /does not mention .*“microbiologist”/,
-    );
+  });
+
+  it('says that a quote may answer where the level says no more, in words of the question', () => {
+    const asked = ask('Do agency nurses need training for generators?');
+    expect(
+      verifyQuote(cited, element, {
+        question: asked,
+        level: 'may_answer',
+        isSure: false,
+        isFurther: false,
+        quote: first,
+      }),
+    ).toMatchObject({
+      support: 'partly',
+      exact: true,
+      answers: 'may_answer',
+      open: { speaks_of: ['generators'], leaves_open: ['agency nurses', 'training'] },
+    });
   });
 });

@@ -37,14 +37,26 @@ const byMeasure = (items: PolicyStatement['items']) =>
 
 const isAmong = (quantity: Quantity, others: readonly Quantity[]) => others.some((other) => isSame(quantity, other));
 
+/** One way in which two statements cannot both hold. */
+export type Difference = {
+  kind: 'force' | 'quantity' | 'denial';
+  reason: string;
+  /** What each of the two says, as written; a denial is in no words of its own. */
+  written?: readonly [string, string];
+};
+
 /** The same kind of measure with no value in common: "every 3 months" and "every 6 months". */
-function differentQuantity(a: PolicyStatement, b: PolicyStatement): string | undefined {
+function differentQuantity(a: PolicyStatement, b: PolicyStatement): Difference | undefined {
   const [own, theirs] = [byMeasure(a.items), byMeasure(b.items)];
   for (const [measure, quantities] of own) {
     const others = theirs.get(measure) ?? [];
     const [one, other] = [quantities[0], others[0]];
     if (one === undefined || other === undefined || quantities.some((quantity) => isAmong(quantity, others))) continue;
-    return `One says ${spoken(one)}, but the other says ${spoken(other)}.`;
+    return {
+      kind: 'quantity',
+      reason: `One says ${spoken(one)}, but the other says ${spoken(other)}.`,
+      written: [one.written, other.written],
+    };
   }
   return undefined;
 }
@@ -55,19 +67,23 @@ const sameAct = (a: Duty, b: Duty): boolean => {
 };
 
 /** The same act that one statement requires and the other forbids or leaves optional. */
-function differentForce(a: PolicyStatement, b: PolicyStatement): string | undefined {
+function differentForce(a: PolicyStatement, b: PolicyStatement): Difference | undefined {
   for (const own of readDuties(a.items))
     for (const theirs of readDuties(b.items))
       if (sameAct(own, theirs) && opposed[own.force].includes(theirs.force))
-        return `One says “${own.written}”, but the other says “${theirs.written}”.`;
+        return {
+          kind: 'force',
+          reason: `One says “${own.written}”, but the other says “${theirs.written}”.`,
+          written: [own.written, theirs.written],
+        };
   return undefined;
 }
 
 /** What one statement denies and the other does not, in both directions. */
-function differentDenial(a: PolicyStatement, b: PolicyStatement): string | undefined {
+function differentDenial(a: PolicyStatement, b: PolicyStatement): Difference | undefined {
   const [denial] = checkNegation(a.items, b.items).filter(({ isGrave }) => isGrave);
   const [back] = checkNegation(b.items, a.items).filter(({ isGrave }) => isGrave);
-  return denial && back ? 'One denies what the other states.' : undefined;
+  return denial && back ? { kind: 'denial', reason: 'One denies what the other states.' } : undefined;
 }
 
 /**
@@ -84,8 +100,11 @@ function otherMatters(a: PolicyStatement, b: PolicyStatement): boolean {
   return hasMore(own, theirs) && hasMore(theirs, own);
 }
 
-/** Why two statements about the same matter cannot both hold; undefined when nothing indicates so. */
-export function contradictionOf(a: PolicyStatement, b: PolicyStatement): string | undefined {
-  if (otherMatters(a, b)) return undefined;
-  return differentForce(a, b) ?? differentQuantity(a, b) ?? differentDenial(a, b);
+const wordsOf = ({ items }: PolicyStatement) =>
+  items.map((item) => (item.kind === 'word' ? item.word : JSON.stringify(item))).join(' ');
+
+/** Why two statements about the same matter cannot both hold, the plainest reason first; none where nothing indicates so. */
+export function differencesOf(a: PolicyStatement, b: PolicyStatement): Difference[] {
+  if (otherMatters(a, b) || wordsOf(a) === wordsOf(b)) return [];
+  return [differentForce(a, b), differentQuantity(a, b), differentDenial(a, b)].filter((each) => each !== undefined);
 }

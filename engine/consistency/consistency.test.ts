@@ -51,6 +51,10 @@ describe('Documents contradict each other', () => {
   it.each([
     // The same.
     ['Waste rooms must be locked at night.', 'Waste rooms must be locked at night.'],
+    [
+      'In this policy "must" marks a duty of staff and "may" marks a choice of staff.',
+      'In this policy "must" marks a duty of staff and "may" marks a choice of staff.',
+    ],
     // In other words.
     ['The fridge temperature must be recorded every day.', 'The fridge temperature must be recorded daily.'],
     ['Alarms must be tested every month.', 'Alarms must be tested every four weeks.'],

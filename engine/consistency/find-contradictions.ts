@@ -1,7 +1,14 @@
-import { contradictionOf } from './compare-statements.ts';
+import { type Difference, differencesOf } from './compare-statements.ts';
 import type { PolicyStatement } from './read-policy-statements.ts';
 
-export type Contradiction = { a: PolicyStatement; b: PolicyStatement; reason: string };
+export type Contradiction = {
+  a: PolicyStatement;
+  b: PolicyStatement;
+  /** Of the first difference. */
+  reason: string;
+  /** Every one that was found, the plainest first. */
+  differences: readonly Difference[];
+};
 
 /** Minimum share, by weight, of the shorter statement's subject that the other must share. */
 const leastOverlap = 0.62;
@@ -15,8 +22,9 @@ const mostCompared = 12;
 const lookedUp = 8;
 const mostWithWord = 300;
 
-/** The rarity of each sign among the statements. */
-function weigh(statements: readonly PolicyStatement[]): ReadonlyMap<string, number> {
+/** The rarity of each sign among the statements; of a few about one matter, all signs weigh the same. */
+function weigh(statements: readonly PolicyStatement[], isOneMatter: boolean): ReadonlyMap<string, number> {
+  if (isOneMatter) return new Map(statements.flatMap(({ signs }) => [...signs].map((sign) => [sign, 1])));
   const counts = new Map<string, number>();
   for (const { signs } of statements) for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   return new Map([...counts].map(([sign, count]) => [sign, Math.log(1 + statements.length / count)]));
@@ -52,9 +60,13 @@ function postingsOf(statements: readonly PolicyStatement[]): ReadonlyMap<string,
 /**
  * Finds statements of different documents about the same matter that require different things, by the verifier's rules for
  * numbers, modality and negation. Yields after each statement, so that the caller can let other work run in between.
+ * @param isOneMatter the statements were found for one question, and are too few to tell how rare a word is
  */
-export function* findContradictions(statements: readonly PolicyStatement[]): Generator<Contradiction[]> {
-  const weights = weigh(statements);
+export function* findContradictions(
+  statements: readonly PolicyStatement[],
+  { isOneMatter = false } = {},
+): Generator<Contradiction[]> {
+  const weights = weigh(statements, isOneMatter);
   const postings = postingsOf(statements);
   for (const [at, a] of statements.entries()) {
     const rarest = [...a.signs]
@@ -71,8 +83,9 @@ export function* findContradictions(statements: readonly PolicyStatement[]): Gen
     });
     const nearest = near.sort((one, other) => other.score - one.score).slice(0, mostCompared);
     yield nearest.flatMap(({ b }) => {
-      const reason = contradictionOf(a, b);
-      return reason === undefined ? [] : [{ a, b, reason }];
+      const differences = differencesOf(a, b);
+      const [first] = differences;
+      return first === undefined ? [] : [{ a, b, reason: first.reason, differences }];
     });
   }
 }

@@ -29,6 +29,11 @@ export type EmbeddingModel = {
   readonly batchSize: number;
   /** @throws PatientDataFound; ModelFailure; the signal's reason */
   embedDocuments(texts: readonly string[], signal: AbortSignal): Promise<number[][]>;
+  /**
+   * The same for long texts, where the model can divide them: one vector for each part of a text, at least one.
+   * @throws as `embedDocuments`
+   */
+  embedInParts?(texts: readonly string[], signal: AbortSignal): Promise<number[][][]>;
   /** @throws PatientDataFound; ModelFailure */
   embedQuery(text: string): Promise<number[]>;
 };

@@ -7,7 +7,8 @@ export type ModelFailureKind =
   | 'not_allowed'
   | 'refused'
   | 'cut_off'
-  | 'garbled';
+  | 'garbled'
+  | 'unusable';
 
 const sentences: Record<ModelFailureKind, string> = {
   unreachable: 'The model server cannot be reached.',
@@ -18,6 +19,7 @@ const sentences: Record<ModelFailureKind, string> = {
   refused: 'The model server rejected the text.',
   cut_off: 'The model stopped before the end of its answer.',
   garbled: 'The model server returned an unexpected response.',
+  unusable: 'The embedding model cannot be loaded.',
 };
 
 /** A model's failure. The message is one sentence fit to show; it never contains the text sent, a reply or a key. */

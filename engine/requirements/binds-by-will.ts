@@ -12,7 +12,9 @@ const notBound =
 const ofText =
   /\b(?:this|these|the\s+(?:next|following|present))\s+(?:section|chapter|part|annex|appendix|polic\w+|guidance|document|code|standard|guide)\s*$/i;
 const inGeneral = /\b(?:in\s+general|generally|normally|usually|typically|in\s+most\s+cases|often)\b/i;
-const wordOf = (phrase: string) => new RegExp(`\\b${headOf(phrase)}\\w*`, 'i').exec(phrase)?.[0] ?? '';
+/** What stands before "will" need not be a word: "see a) will be kept". */
+const escaped = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '\\$&');
+const wordOf = (phrase: string) => new RegExp(`\\b${escaped(headOf(phrase))}\\w*`, 'i').exec(phrase)?.[0] ?? '';
 const following = /\bthe\s+following\b/i;
 
 /** What comes about or goes on, and what somebody can or wants: no act that is laid down. */

@@ -147,6 +147,11 @@ describe('Obligations by rules', () => {
     ]);
   });
 
+  it('are read from any marks before “will”', () => {
+    const marks = ['a)', '(b', '[1]', 'c+', '*', 'e.g.', '?', '\\', 'sub-contractor(s)'];
+    for (const mark of marks) expect(read(`The nurse and ${mark} will keep the record.`), mark).toBeInstanceOf(Array);
+  });
+
   it('lie inside their element whatever the text, and are the same each time', () => {
     const words = fc.constantFrom(
       'must',

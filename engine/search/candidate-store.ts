@@ -172,3 +172,17 @@ export async function candidatesByFullText(db: EngineDatabase, query: WeighedQue
     order by best.score desc, best.id`);
   return found.rows.map(asCandidate);
 }
+
+/** Those of the named entries that the scope and the filters allow. */
+export async function candidatesById(
+  db: EngineDatabase,
+  { partition, scope, filters }: Sought,
+  elementIds: readonly string[],
+): Promise<Candidate[]> {
+  if (elementIds.length === 0) return [];
+  const table = searchTables[partition];
+  const found = await db.query.execute(sql`
+    select ${table.elementId}, ${table.versionId}, ${table.body} from ${table}
+    where ${table.elementId} = any(${list(elementIds)}) and ${entryWhere(partition, scope, filters)}`);
+  return found.rows.map(asCandidate);
+}

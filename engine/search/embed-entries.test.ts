@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createEmbeddingModel, type EmbeddingSettings } from '#engine/models/embedding-model.ts';
+import { createEmbeddingModel, type EmbeddingModel, type EmbeddingSettings } from '#engine/models/embedding-model.ts';
 import { refusePatientData } from '#engine/models/gate.ts';
 import { ModelFailure } from '#engine/models/model-failure.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -8,6 +8,7 @@ import { publishGuide } from '#server/testing/guides.ts';
 import { type Fault, type ModelsServer, startModelsServer } from '#server/testing/models-server.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 import { type EmbedEntriesDeps, embedEntries } from './embed-entries.ts';
+import { searchElements } from './search-elements.ts';
 import { countVectors } from './vector-store.ts';
 
 const never = new AbortController().signal;
@@ -71,6 +72,29 @@ describe('Embedding the entries', () => {
     await embedEntries(depsOf(settings), never);
     expect(server.received.every((text) => /^passage: Room \d+ is/.test(text) && text.length <= 39)).toBe(true);
     expect(server.lastHeaders()).toMatchObject({ authorization: 'Bearer sk-secret' });
+  });
+
+  it('stores each part of a long passage, of which the nearest counts', async () => {
+    const deps = depsOf();
+    const model: EmbeddingModel = {
+      ...deps.model,
+      embedInParts: (texts, signal) =>
+        Promise.all(texts.map((text) => deps.model.embedDocuments([text.slice(0, 12), text.slice(-12), text], signal))),
+    };
+    expect(await embedEntries({ ...deps, model }, never)).toBe(40);
+    expect(await counts()).toEqual({ entries: 40, embedded: 40, refused: 0, failure: null });
+    const { rows } = await db.pool.query('select part, count(*)::int as n from search_vectors group by 1 order by 1');
+    expect(rows).toEqual([0, 1, 2].map((part) => ({ part, n: 40 })));
+
+    const scope = { userId: null, organisationId: null };
+    const input = { text: '7 weeks', scope, filters: { asOf: '2026-06-01' }, library: false, limit: 50 };
+    const { hits, similarities } = await searchElements(db, input, { embedding: model });
+    expect(new Set(hits.map(({ elementId }) => elementId)).size).toBe(hits.length);
+    const { elementId = '' } = hits.find(({ body }) => body.startsWith('Room 7 ')) ?? {};
+    const query = await model.embedQuery(input.text);
+    const [parts = []] = (await model.embedInParts?.(['Room 7 is inspected by its owner every 7 weeks.'], never)) ?? [];
+    const cosines = parts.map((part) => part.reduce((sum, value, place) => sum + value * (query[place] ?? 0), 0));
+    expect(similarities?.get(elementId)).toBeCloseTo(Math.max(...cosines), 5);
   });
 
   it('resumes where it was interrupted, and embeds nothing twice', async () => {

@@ -5,6 +5,7 @@ import type { EmbeddingModel } from '#engine/models/embedding-model.ts';
 import { ModelFailure } from '#engine/models/model-failure.ts';
 import type { Partition } from './search-tables.ts';
 import {
+  type EntryVectors,
   type MissingEntry,
   missingEntries,
   noteFailure,
@@ -36,7 +37,7 @@ const plainText = 'Fire doors are kept closed.';
 
 /** Waiting helps against these; against the others sending less at once helps, or nothing. */
 const isBusy = ({ code }: ModelFailure) => code === 'rate_limited' || code === 'unreachable';
-const isForGood = ({ code }: ModelFailure) => code === 'not_allowed';
+const isForGood = ({ code }: ModelFailure) => code === 'not_allowed' || code === 'unusable';
 
 /** Retries while the server is busy or unreachable. @throws ModelFailure when it stays so */
 async function patiently<T>({ firstPauseMs, signal }: Filling, work: () => Promise<T>): Promise<T> {
@@ -52,9 +53,25 @@ async function patiently<T>({ firstPauseMs, signal }: Filling, work: () => Promi
   }
 }
 
-async function store(filling: Filling, partition: Partition, entries: readonly MissingEntry[], vectors: number[][]) {
+/** Entries as they fit into one statement each: at least one, with all its parts. */
+function* statementsOf(entries: readonly EntryVectors[], dimensions: number): Generator<EntryVectors[]> {
+  let batch: EntryVectors[] = [];
+  let numbers = 0;
+  for (const entry of entries) {
+    const own = entry.parts.length * dimensions;
+    if (batch.length > 0 && numbers + own > numbersWritten) {
+      yield batch;
+      [batch, numbers] = [[], 0];
+    }
+    batch.push(entry);
+    numbers += own;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function store(filling: Filling, partition: Partition, entries: readonly EntryVectors[]) {
   const { db, stored } = filling;
-  const dimensions = vectors[0]?.length ?? 0;
+  const dimensions = entries[0]?.parts[0]?.length ?? 0;
   if (stored.dimensions === null) {
     if (dimensions > 4_000) {
       throw new ModelFailure('garbled', {
@@ -68,11 +85,13 @@ async function store(filling: Filling, partition: Partition, entries: readonly M
     const reason = `The model returns vectors of ${dimensions} numbers but returned ${stored.dimensions} before. Give it another name or set EMBEDDING_DIMENSIONS.`;
     throw new ModelFailure('garbled', { reason });
   }
-  const rows = entries.map(({ elementId }, index) => ({ elementId, vector: vectors[index] ?? [] }));
-  const atOnce = Math.max(1, Math.floor(numbersWritten / dimensions));
-  for (let start = 0; start < rows.length; start += atOnce) {
-    await storeVectors(db.query, stored.id, partition, rows.slice(start, start + atOnce));
-  }
+  for (const batch of statementsOf(entries, dimensions)) await storeVectors(db.query, stored.id, partition, batch);
+}
+
+/** The vectors of each text: several where the model divides long texts, else one. */
+function embedWhole({ model, signal }: Filling, texts: readonly string[]): Promise<number[][][]> {
+  if (model.embedInParts) return model.embedInParts(texts, signal);
+  return model.embedDocuments(texts, signal).then((vectors) => vectors.map((vector) => [vector]));
 }
 
 /**
@@ -81,10 +100,10 @@ async function store(filling: Filling, partition: Partition, entries: readonly M
  */
 async function embedTogether(filling: Filling, partition: Partition, entries: readonly MissingEntry[]): Promise<void> {
   const { model, db, stored, signal } = filling;
-  let vectors: number[][];
+  let vectors: number[][][];
   try {
     const texts = entries.map(({ body }) => body);
-    vectors = await patiently(filling, () => model.embedDocuments(texts, signal));
+    vectors = await patiently(filling, () => embedWhole(filling, texts));
   } catch (error) {
     if (!(error instanceof ModelFailure) || isBusy(error) || isForGood(error)) throw error;
     await model.embedDocuments([plainText], signal).catch(() => {
@@ -99,7 +118,11 @@ async function embedTogether(filling: Filling, partition: Partition, entries: re
     await embedTogether(filling, partition, entries.slice(0, half));
     return embedTogether(filling, partition, entries.slice(half));
   }
-  await store(filling, partition, entries, vectors);
+  await store(
+    filling,
+    partition,
+    entries.map(({ elementId }, index) => ({ elementId, parts: vectors[index] ?? [] })),
+  );
 }
 
 /** @returns the number of entries processed */

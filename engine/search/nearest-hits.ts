@@ -1,5 +1,5 @@
 import type { EngineDatabase } from '#engine/database/engine-database.ts';
-import { findNearest, type NearestInput } from './nearest-store.ts';
+import { findNearest, findSimilarities, type NearestInput } from './nearest-store.ts';
 import type { SearchModels } from './search-models.ts';
 import { type LibraryChoice, type Partition, partitionsOf } from './search-tables.ts';
 import { findModel } from './vector-store.ts';
@@ -9,25 +9,40 @@ type NearHit = { elementId: string; versionId: string; partition: Partition; bod
 /** Maximum characters of a query to embed, the same as are read for words. */
 const mostCharacters = 4_000;
 
+export type NearestHits = {
+  /** Nearest first, scored by cosine similarity. */
+  hits: NearHit[];
+  /** The cosine similarity of the text with each of these entries and of the nearest; entries without a vector are left out. */
+  similaritiesOf(elementIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+};
+
 /**
- * Entries nearest in meaning to the text, nearest first, scored by cosine similarity.
+ * Entries nearest in meaning to the text.
  * @returns undefined when there are no vectors: the model returned none, or has embedded nothing of this length yet
  */
 export async function nearestHits(
   db: EngineDatabase,
   model: NonNullable<SearchModels['embedding']>,
   { text, library, ...input }: NearestInput & { text: string; library: LibraryChoice },
-): Promise<NearHit[] | undefined> {
+): Promise<NearestHits | undefined> {
   const [vector, stored] = await Promise.all([
     model.embedQuery(text.slice(0, mostCharacters)),
     findModel(db.query, model.identity),
   ]);
   if (vector === undefined || stored === undefined || stored.dimensions !== vector.length) return undefined;
-  const { id } = stored;
+  const stands = { model: { id: stored.id, dimensions: vector.length }, vector };
   const hits: NearHit[] = [];
   for (const partition of partitionsOf(library)) {
-    const near = await findNearest(db, { ...input, model: { id, dimensions: vector.length }, vector, partition });
+    const near = await findNearest(db, { ...input, ...stands, partition });
     for (const { distance, ...entry } of near) hits.push({ ...entry, partition, score: 1 - distance });
   }
-  return hits.sort((a, b) => b.score - a.score || (a.elementId < b.elementId ? -1 : 1));
+  hits.sort((a, b) => b.score - a.score || (a.elementId < b.elementId ? -1 : 1));
+  const known = new Map(hits.map(({ elementId, score }) => [elementId, score]));
+  return {
+    hits,
+    async similaritiesOf(elementIds) {
+      const others = elementIds.filter((elementId) => !known.has(elementId));
+      return new Map([...known, ...(await findSimilarities(db.query, stands, others))]);
+    },
+  };
 }

@@ -6,7 +6,7 @@ import {
   candidatesOfDocuments,
   type SearchFilters,
 } from './candidate-store.ts';
-import { fuseHits, rerankByModel } from './combine-rankings.ts';
+import { addMeaning, rerankByModel } from './combine-rankings.ts';
 import { nearestHits } from './nearest-hits.ts';
 import { rerank } from './rerank.ts';
 import type { SearchModels } from './search-models.ts';
@@ -16,6 +16,8 @@ import { inverseFrequency, readStatistics, type StemStatistics } from './stem-st
 
 export type SearchInput = {
   text: string;
+  /** The text to compare by meaning, where it differs from the words to find. */
+  meaning?: string | undefined;
   scope: Scope;
   filters: SearchFilters;
   library: LibraryChoice;
@@ -43,6 +45,11 @@ export type SearchResult = {
   hitsByWords: SearchHit[];
   /** The rankings that contributed. A configured model that is missing here failed or is not ready. */
   rankings: readonly Ranking[];
+  /**
+   * Cosine similarity of the text with the hits by words and the nearest entries, by element id; of a long entry its nearest part counts.
+   * Undefined without vectors; an entry that has none yet is missing.
+   */
+  similarities: ReadonlyMap<string, number> | undefined;
   /** Word counts of the regulation, which separate rare words from common ones. */
   statistics: StemStatistics;
   /** Stems of the query that occur in what was searched. */
@@ -129,7 +136,7 @@ async function searchByWords(db: EngineDatabase, query: SearchQuery, input: Sear
 
 /**
  * The entries that best match a text, among those the scope may see. A text without content words finds nothing. With
- * models, the ranking by words is fused with the ranking by meaning, and the best hits are re-ranked; a model without a
+ * models, similarity in meaning is added to the score by words, and the best hits are re-ranked; a model without a
  * result is ignored.
  */
 export async function searchElements(
@@ -141,14 +148,17 @@ export async function searchElements(
   const hasWords = query.terms.length > 0;
   const [words, near] = await Promise.all([
     searchByWords(db, query, input),
-    embedding && hasWords && db.capabilities.vector ? nearestHits(db, embedding, input) : undefined,
+    embedding && hasWords && db.capabilities.vector
+      ? nearestHits(db, embedding, { ...input, text: input.meaning ?? input.text })
+      : undefined,
   ]);
   const rankings: Ranking[] = near ? ['words', 'vectors'] : ['words'];
-  const fused: SearchHit[] = near ? fuseHits(words.hits, near) : words.hits;
+  const similarities = await near?.similaritiesOf(words.hits.map(({ elementId }) => elementId));
+  const fused: SearchHit[] = near && similarities ? addMeaning(words.hits, near.hits, similarities) : words.hits;
   const reranked = reranker && fused.length > 1 ? await rerankByModel(input.text, fused, reranker) : undefined;
   if (reranked) rankings.push('rerank');
   const { statistics, usedStems } = words;
   const hitsByWords = words.hits.slice(0, input.limit);
   const hits = rankings.length === 1 ? hitsByWords : (reranked ?? fused).slice(0, input.limit);
-  return { query, hits, hitsByWords, rankings, statistics, usedStems };
+  return { query, hits, hitsByWords, rankings, similarities, statistics, usedStems };
 }

@@ -95,6 +95,23 @@ describeDatabases('behaves_otherwise', 'Search with models', (database) => {
     }
   });
 
+  it('tells how near in meaning each hit is, also one that the words alone found', async () => {
+    const input = { text: 'lorry gate floors', scope: nobody, filters: today, library: false, limit: 10 };
+    const { hitsByWords, similarities } = await searchElements(database(), input, modelsOf());
+    if (database().capabilities.vector) {
+      for (const { elementId, body } of hitsByWords) {
+        const [query = [], vector = []] = [
+          await model.embedQuery(input.text),
+          ...(await model.embedDocuments([body], never)),
+        ];
+        const cosine = query.reduce((sum, value, place) => sum + value * (vector[place] ?? 0), 0);
+        expect(similarities?.get(elementId)).toBeCloseTo(cosine, 5);
+      }
+      expect(hitsByWords).toHaveLength(2);
+    }
+    expect((await searchElements(database(), input)).similarities).toBeUndefined();
+  });
+
   it('gives the same result with models that return nothing as without any', async () => {
     const without = await find('lorry gate', { models: {} });
     server.failWith('broken');

@@ -109,19 +109,24 @@ export async function missingEntries(
 /** Formatted as PostgreSQL writes arrays: the driver would quote every number. */
 const asArray = (vector: readonly number[]) => `{${vector.map(Math.fround).join(',')}}`;
 
-/** Stores vectors of entries that still exist. It does not replace an existing vector. */
+/** An entry and the vectors of its parts, in order; most entries have one. */
+export type EntryVectors = { elementId: string; parts: readonly (readonly number[])[] };
+
+/** Stores vectors of entries that still exist, all parts of an entry together. It does not replace an existing vector. */
 export async function storeVectors(
   db: EngineQueryable,
   modelId: string,
   partition: Partition,
-  rows: readonly { elementId: string; vector: readonly number[] }[],
+  entries: readonly EntryVectors[],
 ): Promise<void> {
+  const rows = entries.flatMap(({ elementId, parts }) => parts.map((vector, part) => ({ elementId, part, vector })));
   const ids = sql.param(rows.map(({ elementId }) => elementId));
+  const parts = sql.param(rows.map(({ part }) => part));
   const vectors = sql.param(rows.map(({ vector }) => asArray(vector)));
   await db.execute(sql`
-    insert into search_vectors (element_id, model_id, partition, embedding)
-    select row.id, ${modelId}, ${partition}, row.embedding::real[]
-    from unnest(${ids}::text[], ${vectors}::text[]) as row (id, embedding)
+    insert into search_vectors (element_id, model_id, partition, part, embedding)
+    select row.id, ${modelId}, ${partition}, row.part, row.embedding::real[]
+    from unnest(${ids}::text[], ${parts}::int[], ${vectors}::text[]) as row (id, part, embedding)
     where exists (select from elements where elements.id = row.id)
     on conflict do nothing`);
 }
@@ -190,6 +195,6 @@ export async function countVectors(db: EngineQueryable, identity: ModelIdentity)
   const [counted] = await db
     .select({ embedded: count(searchVectors.embedding), refused: count(searchVectors.refusal) })
     .from(searchVectors)
-    .where(eq(searchVectors.modelId, model.id));
+    .where(and(eq(searchVectors.modelId, model.id), eq(searchVectors.part, 0)));
   return { entries, embedded: counted?.embedded ?? 0, refused: counted?.refused ?? 0, failure: model.failure };
 }

@@ -15,6 +15,7 @@ export const searchVectors = pgTable('search_vectors', {
   elementId: text('element_id').notNull(),
   modelId: text('model_id').notNull(),
   partition: text('partition').$type<Partition>().notNull(),
+  part: integer('part').notNull().default(0),
   embedding: real('embedding').array(),
   refusal: text('refusal').$type<'patient_data' | 'refused_by_model'>(),
 });

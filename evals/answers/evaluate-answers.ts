@@ -1,45 +1,46 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { answerQuestion } from '#engine/answers/answer-question.ts';
-import { collectAnswer } from '#engine/answers/collect-answer.ts';
+import { type CollectedAnswer, collectAnswer } from '#engine/answers/collect-answer.ts';
+import { answeringWords, type EarlierAnswer } from '#engine/answers/earlier-answer.ts';
 import type { EngineDatabase } from '#engine/database/engine-database.ts';
-import { ingestFile } from '#engine/versions/ingest-file.ts';
-import { createParserPool } from '#engine/versions/parser-pool.ts';
-import { type Outcome, outcomeOf } from './measure-answers.ts';
-import type { AskedQuestion } from './read-questions.ts';
-
-const guides = fileURLToPath(new URL('../../corpus/guides/', import.meta.url));
-const owner = { ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] } as const;
-
-/** Publishes the starter corpus into an empty database, without storing the source files. */
-export async function loadGuides(db: EngineDatabase): Promise<void> {
-  const parser = createParserPool();
-  try {
-    for (const fileName of (await readdir(guides)).filter((name) => name.endsWith('.md')).sort()) {
-      const bytes = await readFile(join(guides, fileName));
-      const madeBy = { kind: 'import', by: null } as const;
-      await ingestFile({ db, parser }, { fileName, bytes, partition: 'regulation', owner, madeBy, now: new Date() });
-    }
-  } finally {
-    await parser.close();
-  }
-}
+import type { SearchModels } from '#engine/search/search-models.ts';
+import { type Outcome, outcomeOf } from './judge-answer.ts';
+import type { LabelledQuestion } from './read-questions.ts';
 
 const everybody = { userId: null, organisationId: null };
 
-/** Asks every question of the published texts, with the built-in writer. */
+/** What a follow-up is read with; a question that was not answered leaves nothing to follow. */
+export function earlierOf(answer: CollectedAnswer): EarlierAnswer | undefined {
+  if (answer.level === 'not_found') return undefined;
+  return {
+    question: answer.question,
+    parts: answer.asked,
+    about: answer.about ?? undefined,
+    documents: [...new Set(answer.sources.map(({ document_id: id }) => id))],
+    quotes: answeringWords(answer.sentences),
+  };
+}
+
+/** Asks every question of the published texts, with the built-in writer. A follow-up is asked after its question's answer. */
 export async function evaluateAnswers(
-  db: EngineDatabase,
-  questions: readonly AskedQuestion[],
-  now: Date,
+  { db, models, now }: { db: EngineDatabase; models: SearchModels; now: Date },
+  questions: readonly LabelledQuestion[],
 ): Promise<Outcome[]> {
+  const answers = new Map<string, CollectedAnswer>();
   const outcomes: Outcome[] = [];
   for (const asked of questions) {
+    const before = asked.follows === undefined ? undefined : answers.get(asked.follows);
+    const earlier = before && earlierOf(before);
     const begun = performance.now();
-    const input = { question: asked.question, scope: everybody, filters: { library: false }, now };
-    const answer = await collectAnswer(answerQuestion(db, input));
+    const input = {
+      question: asked.question,
+      scope: everybody,
+      filters: { library: false },
+      now,
+      ...(earlier && { earlier }),
+    };
+    const answer = await collectAnswer(answerQuestion(db, input, models));
     outcomes.push(outcomeOf(asked, answer, performance.now() - begun));
+    answers.set(asked.id, answer);
   }
   return outcomes;
 }

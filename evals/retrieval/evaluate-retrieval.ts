@@ -1,5 +1,6 @@
 import type { EngineDatabase } from '#engine/database/engine-database.ts';
 import { searchElements } from '#engine/search/search-elements.ts';
+import type { SearchModels } from '#engine/search/search-models.ts';
 import { quantile } from '../quantile.ts';
 import { measureRanking } from './ranking-measures.ts';
 import type { Question } from './read-questions.ts';
@@ -19,14 +20,9 @@ const ranks = 10;
 /** Searches before the measurement, so that statements are prepared and the code is warm. */
 const warmUp = 20;
 
-async function search(db: EngineDatabase, text: string, asOf: string) {
-  const { hits } = await searchElements(db, {
-    text,
-    scope: everybody,
-    filters: { asOf },
-    library: false,
-    limit: ranks,
-  });
+async function search(db: EngineDatabase, text: string, asOf: string, models: SearchModels) {
+  const input = { text, scope: everybody, filters: { asOf }, library: false, limit: ranks };
+  const { hits } = await searchElements(db, input, models);
   return hits;
 }
 
@@ -34,14 +30,14 @@ async function search(db: EngineDatabase, text: string, asOf: string) {
 export async function evaluateRetrieval(
   db: EngineDatabase,
   questions: readonly Question[],
-  { passageOf, asOf }: { passageOf: ReadonlyMap<string, string>; asOf: string },
+  { passageOf, asOf, models = {} }: { passageOf: ReadonlyMap<string, string>; asOf: string; models?: SearchModels },
 ): Promise<RetrievalFigures> {
-  for (const { text } of questions.slice(0, warmUp)) await search(db, text, asOf);
+  for (const { text } of questions.slice(0, warmUp)) await search(db, text, asOf, models);
   const times: number[] = [];
   const sums = { recall: 0, averagePrecision: 0, ndcg: 0 };
   for (const { text, gold } of questions) {
     const begun = performance.now();
-    const hits = await search(db, text, asOf);
+    const hits = await search(db, text, asOf, models);
     times.push(performance.now() - begun);
     const measured = measureRanking(
       hits.map(({ elementId }) => passageOf.get(elementId) ?? elementId),

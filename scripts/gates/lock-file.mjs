@@ -28,7 +28,7 @@ function faultsOfLocked(file, packages) {
 }
 
 function faultsOfWanted(folder, wanted, packages) {
-  return ['dependencies', 'devDependencies'].flatMap((group) =>
+  return ['dependencies', 'optionalDependencies', 'devDependencies'].flatMap((group) =>
     Object.entries(wanted[group] ?? {}).flatMap(([name, range]) => {
       if (!EXACT.test(range)) return [`${folder}package.json: ${name} asks for "${range}"; name one exact version.`];
       const installed = packages[`node_modules/${name}`]?.version;

@@ -120,6 +120,20 @@ const own = [
   ),
   write('numbering', 'two decisions with one number', 'docs/decisions/0001-second.md', '# Second\n', '0001-'),
   edit(
+    'clause-questions',
+    'a clause with too few questions',
+    'corpus/questions/coshh.v2.md',
+    (text) => text.replace('- Is COSHH law?\n', ''),
+    'has 1 of 2 questions for 1.3',
+  ),
+  edit(
+    'clause-questions',
+    'a question of an evaluation',
+    'evals/questions/answers-dev.json',
+    (text) => text.replace(/"question": "[^"]*"/, '"question": "is coshh LAW"'),
+    'is a question of evals/questions/answers-dev.json',
+  ),
+  edit(
     'lock-file',
     'a download address',
     'package-lock.json',

@@ -1,9 +1,9 @@
 // Usage: import { ensureInstalled } from './ensure-installed.mjs'. Installs the packages of the lock file when they are missing.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
+import { npmCommand } from './npm-command.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
-import { inRepository, projectNode, root } from './repository.mjs';
+import { inRepository, projectNode } from './repository.mjs';
 import { isStopping, runQuietly } from './run-command.mjs';
 import { say, stopWith } from './say.mjs';
 
@@ -38,17 +38,6 @@ function isInstalled() {
   if (!installedMatchesLock()) return false;
   writeFileSync(STAMP, wanted());
   return true;
-}
-
-/** The machine's npm, never with the Node inside node_modules, which an install removes and replaces. */
-function npmCommand(args) {
-  const { npm_execpath: npm, npm_node_execpath: node, PATH = '' } = process.env;
-  const env = { ...process.env, NODE_ENV: 'development' };
-  env.PATH = PATH.split(delimiter)
-    .filter((folder) => !folder.includes('node_modules'))
-    .join(delimiter);
-  if (npm?.endsWith('.js') && node && !node.startsWith(root)) return { command: node, args: [npm, ...args], env };
-  return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args, env, shell: process.platform === 'win32' };
 }
 
 async function install() {

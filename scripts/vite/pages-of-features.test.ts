@@ -36,7 +36,12 @@ describe('The pages of the features, read from their sources', () => {
       modules: inWeb([...shell, 'features/wiki/screens/document-screen.tsx']),
     });
     expect(pageAt('/chat/:chatId')?.modules).toEqual(
-      inWeb([...shell, 'features/chat/screens/chat-frame.tsx', 'features/chat/screens/chat-page.tsx']),
+      inWeb([
+        ...shell,
+        'features/chat/screens/chat-frame.tsx',
+        'features/chat/screens/chat-page.tsx',
+        'features/taught-answers/in-ways-on.ts',
+      ]),
     );
     expect(pageAt('/profile/security')?.modules).toEqual(
       expect.arrayContaining(inWeb(['features/account/profile-layout.tsx', 'features/second-factor/in-profile.ts'])),
@@ -53,7 +58,9 @@ describe('The pages of the features, read from their sources', () => {
       inWeb([
         ...shell,
         'features/home/home-screen.tsx',
-        ...['chat', 'wiki', 'todos', 'library'].map((feature) => `features/${feature}/in-home.ts`).toSorted(),
+        ...['chat', 'wiki', 'taught-answers', 'todos', 'library']
+          .map((feature) => `features/${feature}/in-home.ts`)
+          .toSorted(),
       ]),
     );
   });

@@ -76,6 +76,7 @@ export async function createCandour(options: PlatformOptions & WebOptions): Prom
         () => jobs.close(graceMs),
         // A thread that is parsing a page ends only when it is done.
         () => settleWithin(parser.close(), graceMs),
+        () => platform.models.close(),
         ...product.made.map((feature) => () => feature.close?.()),
         () => notificationSignals.stop(),
         async () => listener?.close(),

@@ -31,7 +31,13 @@ beforeAll(async () => {
   const databaseUrl = server.url('postgres');
   db = await openDatabase({ dataDir, databaseUrl });
   await migrate(db);
-  const given = { PORT: '0', CANDOUR_DATA_DIR: dataDir, DATABASE_URL: databaseUrl, CANDOUR_SECRET: secret };
+  const given = {
+    PORT: '0',
+    CANDOUR_DATA_DIR: dataDir,
+    EMBEDDING: 'off',
+    DATABASE_URL: databaseUrl,
+    CANDOUR_SECRET: secret,
+  };
   const log = createLog('info', { write: (line) => void logLines.push(line) });
   candour = await createCandour({ settings: readSettings(given), db, clock: systemClock, log, secret });
   candour.platform.runs.register(DEMONSTRATION, demonstrationRun);

@@ -64,7 +64,7 @@ const byFileNumber: Readonly<Record<number, string>> = {
 const otherPostgres = /^The database in .+ was created by PostgreSQL \d+;/;
 
 /** How the embedded database's engine ends after a fatal error. */
-const engineGaveUp = /^(Aborted\(|The embedded database stopped during startup)/;
+const engineGaveUp = /^(Aborted\(|PGlite failed to initialize|The embedded database stopped during startup)/;
 const cannotOpen =
   'The embedded database could not open its files. The disk may be full or a file damaged. Free some space and start Candour again. If it still fails, restore a backup into an empty folder.';
 

@@ -15,6 +15,7 @@ import { libraryFeature } from '#server/features/library/library-feature.ts';
 import { notificationsFeature } from '#server/features/notifications/notifications-feature.ts';
 import { organisationFeature } from '#server/features/organisation/organisation-feature.ts';
 import { publishingFeature } from '#server/features/publishing/publishing-feature.ts';
+import { questionsFeature } from '#server/features/questions/questions-feature.ts';
 import { requirementsFeature } from '#server/features/requirements/requirements-feature.ts';
 import { rereadingFeature } from '#server/features/rereading/rereading-feature.ts';
 import { runsFeature } from '#server/features/runs/runs-feature.ts';
@@ -22,6 +23,7 @@ import { scimFeature } from '#server/features/scim/scim-feature.ts';
 import { secondFactorFeature } from '#server/features/second-factor/second-factor-feature.ts';
 import { sharingFeature } from '#server/features/sharing/sharing-feature.ts';
 import { supportAccessFeature } from '#server/features/support-access/support-access-feature.ts';
+import { taughtAnswersFeature } from '#server/features/taught-answers/taught-answers-feature.ts';
 import { todosFeature } from '#server/features/todos/todos-feature.ts';
 import { versionsFeature } from '#server/features/versions/versions-feature.ts';
 import { wikiFeature } from '#server/features/wiki/wiki-feature.ts';
@@ -47,12 +49,14 @@ export const features: readonly Feature[] = [
   notificationsFeature,
   organisationFeature,
   publishingFeature,
+  questionsFeature,
   requirementsFeature,
   rereadingFeature,
   runsFeature,
   scimFeature,
   sharingFeature,
   supportAccessFeature,
+  taughtAnswersFeature,
   todosFeature,
   versionsFeature,
   wikiFeature,

@@ -9,6 +9,7 @@ const names: Readonly<Record<keyof Offers, true>> = {
   countStarrers: true,
   describeVersions: true,
   obligationCounts: true,
+  ownQuestion: true,
   policiesCiting: true,
   readVersion: true,
 };

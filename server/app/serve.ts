@@ -30,11 +30,20 @@ function readyMessage(settings: Settings, address: string | undefined, signIns: 
   return lines.join('');
 }
 
+/** Loads the embedding model in the box beside the start, and says when search must do without it. */
+async function loadEmbedding({ models }: Candour['platform'], { log, say }: ServeOptions): Promise<void> {
+  const fault = await models.load();
+  if (fault === undefined) return;
+  log.warn({ model: models.names.embedding }, fault);
+  say(`\nSearch uses words only. ${fault} Try: npm run model\n`);
+}
+
 /**
  * Opens the database, migrates it, loads the starting data, and serves.
  * @returns the running product; its `close` also closes the database
  */
-export async function serve({ settings, log, say }: ServeOptions): Promise<Pick<Candour, 'platform' | 'close'>> {
+export async function serve(options: ServeOptions): Promise<Pick<Candour, 'platform' | 'close'>> {
+  const { settings, log, say } = options;
   const db = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.CANDOUR_DATA_DIR, log });
   try {
     const applied = await migrate(db);
@@ -43,6 +52,7 @@ export async function serve({ settings, log, say }: ServeOptions): Promise<Pick<
     const candour = await createCandour({ settings, db, clock: systemClock, log, secret });
     const signIns = await loadStartingData(candour.platform, say);
     const address = await candour.start();
+    void loadEmbedding(candour.platform, options);
     say(readyMessage(settings, address, signIns));
     return {
       platform: candour.platform,

@@ -21,6 +21,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePrivateDataFolder } from '#server/platform/config/private-data-folder.ts';
 import { loadedFolder } from '#server/testing/loaded-folder.ts';
 import { folderAt, type MigratedFolder } from '#server/testing/migrated-folder.ts';
+import { faultyModelFolder } from '#server/testing/model-folder.ts';
 import { allBelow, openModes, readableByOthers } from '#server/testing/other-user.ts';
 import { type ProductOptions, startProduct } from '#server/testing/product-process.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
@@ -77,9 +78,21 @@ test.each(['203.0.113.9', 'no-such-host.invalid'])(
   },
 );
 
-test('A second process on the folder is referred to the first, which carries on', async () => {
-  const first = startProduct({ CANDOUR_DATA_DIR: folder.dataDir, CANDOUR_DEMO: 'off' });
+/** As on a computer whose installation left the package out. */
+const withoutRuntime = `--import=data:text/javascript,${encodeURIComponent(`
+  import Module from 'node:module';
+  const resolve = Module._resolveFilename;
+  Module._resolveFilename = function (name, ...others) {
+    if (name === 'onnxruntime-node') throw new Error('missing');
+    return resolve.call(this, name, ...others);
+  };`)}`;
+
+test('A second process on the folder is referred to the first, which carries on without an embedding model', async () => {
+  const given = { CANDOUR_DATA_DIR: folder.dataDir, CANDOUR_DEMO: 'off', EMBEDDING: 'on' };
+  const first = startProduct({ ...given, EMBEDDING_FOLDER: join(root, 'no-model') });
   const address = await first.ready;
+  const without = 'Search uses words only. The embedding model’s file onnx-community';
+  await expect.poll(first.said).toMatch(new RegExp(`${without}\\S+ is missing\\. Try: npm run model`));
   const said = await refusal({ CANDOUR_DATA_DIR: folder.dataDir });
   expect(said).toContain(folder.dataDir);
   expect(said).toContain(`process ${first.child.pid}`);
@@ -88,8 +101,15 @@ test('A second process on the folder is referred to the first, which carries on'
 
   // A killed process leaves nothing that blocks the next one.
   await first.kill();
-  const next = startProduct({ CANDOUR_DATA_DIR: folder.dataDir, CANDOUR_DEMO: 'off' });
+  const next = startProduct({
+    ...given,
+    EMBEDDING_FOLDER: faultyModelFolder('altered'),
+    NODE_OPTIONS: withoutRuntime,
+  });
   expect((await fetch(`${await next.ready}/readyz`)).status).toBe(200);
+  await expect
+    .poll(next.said)
+    .toContain('Search uses words only. The runtime of the embedding model (onnxruntime-node) is not installed.');
   expect(await next.stop()).toEqual({ code: 0, signal: null });
 });
 

@@ -37,7 +37,7 @@ export async function startHttpHost({
   const logLines: string[] = [];
   const log = createLog('info', { write: (line) => void logLines.push(line) });
   const platform = await openPlatform({
-    settings: readSettings({ PORT: '0', CANDOUR_DATA_DIR: dataDir, CANDOUR_DEMO: 'off' }),
+    settings: readSettings({ PORT: '0', CANDOUR_DATA_DIR: dataDir, CANDOUR_DEMO: 'off', EMBEDDING: 'off' }),
     db: database,
     clock,
     log,

@@ -36,8 +36,16 @@ export type TestAppOptions = {
   webRoot?: string;
 };
 
-/** No test reads external publications: a private address is refused before anything is sent. */
-const nowhere = { LEGISLATION_URL: 'https://127.0.0.1', GOV_UK_URL: 'https://127.0.0.1', CONNECTION_SPACING_MS: '0' };
+/**
+ * No test reads external publications: a private address is refused before anything is sent. Nor does one load the embedding model,
+ * unless it is about it.
+ */
+const nowhere = {
+  EMBEDDING: 'off',
+  LEGISLATION_URL: 'https://127.0.0.1',
+  GOV_UK_URL: 'https://127.0.0.1',
+  CONNECTION_SPACING_MS: '0',
+};
 
 /** Its own connections to the database of another app. */
 async function openBeside({ dataDir, databaseUrl }: TestApp): Promise<TestDatabase> {

@@ -3,7 +3,10 @@ import { errorSignals } from '#web/platform/errors/error-signals.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 const load = () => import('#web/platform/errors/error-dialog.tsx');
-const whileIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
+/** A busy page is never idle; by then its code is fetched all the same. */
+const latestMs = 1_000;
+const whileIdle = (run: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: latestMs }) : setTimeout(run, latestMs);
 
 /**
  * Shows the error dialog. Its code is fetched while the page is idle, because it must be here before the network fails. If it is

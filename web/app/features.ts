@@ -18,6 +18,7 @@ import { requirementsFeature } from '#web/features/requirements/requirements-fea
 import { reviewFeature } from '#web/features/review/review-feature.ts';
 import { secondFactorFeature } from '#web/features/second-factor/second-factor-feature.ts';
 import { supportAccessFeature } from '#web/features/support-access/support-access-feature.ts';
+import { taughtAnswersFeature } from '#web/features/taught-answers/taught-answers-feature.ts';
 import { todosFeature } from '#web/features/todos/todos-feature.ts';
 import { tutorialsFeature } from '#web/features/tutorials/tutorials-feature.ts';
 import { versionsFeature } from '#web/features/versions/versions-feature.ts';
@@ -40,6 +41,7 @@ export const features: readonly WebFeature[] = [
   connectorsFeature,
   versionsFeature,
   tutorialsFeature,
+  taughtAnswersFeature,
   todosFeature,
   organisationFeature,
   applicabilityFeature,

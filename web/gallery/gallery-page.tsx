@@ -1,5 +1,6 @@
 import { OfflineNote } from '#web/ui/offline-note.tsx';
 import { RightPanel } from '#web/ui/right-panel.tsx';
+import { AnswersShown } from './answers-shown.tsx';
 import { ButtonsShown } from './buttons-shown.tsx';
 import { EvidenceShown } from './evidence-shown.tsx';
 import { FieldsShown } from './fields-shown.tsx';
@@ -30,6 +31,7 @@ export function GalleryPage() {
         <OverlaysShown />
         <MenusShown />
         <EvidenceShown />
+        <AnswersShown />
         <ListsShown />
         <TypeShown />
       </main>

@@ -1,6 +1,7 @@
 import { Avatar } from '#web/ui/avatar.tsx';
 import { DocumentName } from '#web/ui/document-name.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { StateMark } from '#web/ui/state-mark.tsx';
 import { SupportGlyph } from '#web/ui/support-glyph.tsx';
 import { avatarColours, surfaces } from '#web/ui/theme/palette.ts';
 import { VersionMark } from '#web/ui/version-mark.tsx';
@@ -19,6 +20,7 @@ export function MarksShown() {
         <VersionMark number={2} status="superseded" since="2019-01-01" until="2024-03-31" />
         <VersionMark number={1} status="withdrawn" since="2011-01-01" />
         <VersionMark number={12} status="in_force" />
+        <VersionMark number={1} status="in_force" since="2011-01-01" on="2015-06-30" />
       </Specimen>
       <Specimen name="Support: supported, partly, not, being checked">
         <Row>
@@ -26,6 +28,20 @@ export function MarksShown() {
           <SupportGlyph support="partly" /> partly
           <SupportGlyph support="unsupported" /> no source
           <SupportGlyph support={undefined} /> being checked
+        </Row>
+      </Specimen>
+      <Specimen name="States of a job, a connection or a question">
+        <Row>
+          <StateMark look="ok" word="Working" />
+          <StateMark look="off" word="Off" />
+          <StateMark look="waiting" word="Not checked yet" />
+          <StateMark look="running" word="Checking now" />
+          <StateMark look="degraded" word="Degraded" />
+          <StateMark look="down" word="Down" />
+          <StateMark look="failing" word="Failing" />
+          <StateMark look="paused" word="Paused" />
+          <StateMark look="open" word="To answer" />
+          <StateMark look="look_again" word="Check again" />
         </Row>
       </Specimen>
       <Specimen name="The title of a guide, with its one mark">

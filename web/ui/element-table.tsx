@@ -10,18 +10,25 @@ type Props = {
   heads?: readonly string[] | undefined;
   /** Whether a row contains the cited words. */
   isMarked?: (row: QuotedRow) => boolean;
+  /** Whether this cell of the row contains words that decide a question. */
+  isDeciding?: (row: QuotedRow, cell: number) => boolean;
 };
+
+function Words({ words, isBold }: { words: string; isBold: boolean | undefined }) {
+  return isBold ? <b>{words}</b> : words;
+}
 
 /** Whether these headings fit the rows and are none of them. */
 const isHeadOf = (heads: readonly string[], [first]: readonly QuotedRow[]): boolean =>
   heads.length === first?.cells.length && heads.some((head, at) => head !== first.cells[at]);
 
 /** A quoted table, or some of its rows, as a table. One wider than the room scrolls by itself. */
-export function ElementTable({ table: { caption, rows }, hasHead, heads, isMarked }: Props) {
+export function ElementTable({ table: { caption, rows }, hasHead, heads, isMarked, isDeciding }: Props) {
   const head = hasHead && rows.length > 1 ? rows[0] : undefined;
   const columns = head?.cells ?? (heads && isHeadOf(heads, rows) ? heads : undefined);
   return (
-    <ScrollRegion className={styles['scroll']} aria-label={caption || 'Table'}>
+    // No landmark: a page may quote many tables, and one table in several places.
+    <ScrollRegion role="group" className={styles['scroll']} aria-label={caption || 'Table'}>
       <table className={styles['table']}>
         {caption && <caption>{caption}</caption>}
         {columns && (
@@ -43,7 +50,9 @@ export function ElementTable({ table: { caption, rows }, hasHead, heads, isMarke
               <tr key={row.start}>
                 {row.cells.map((cell, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  <td key={index}>{isMarked?.(row) ? <mark>{cell}</mark> : cell}</td>
+                  <td key={index}>
+                    {isMarked?.(row) ? <mark>{cell}</mark> : <Words words={cell} isBold={isDeciding?.(row, index)} />}
+                  </td>
                 ))}
               </tr>
             ))}

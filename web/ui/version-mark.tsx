@@ -1,36 +1,27 @@
-import { longDate } from './format-date.ts';
 import styles from './version-mark.module.css';
+import { type VersionTime, versionWords } from './version-words.ts';
 
-type Props = {
+type Props = VersionTime & {
   number: number;
-  status: 'in_force' | 'upcoming' | 'superseded' | 'withdrawn';
-  /** First and last date; without the first none is named. */
-  since?: string | undefined;
-  until?: string | null | undefined;
+  /** Of a cited version: the number of the one in force now, where that is another. */
+  current?: number | undefined;
 };
 
-const words = {
-  in_force: 'in force',
-  upcoming: 'upcoming',
-  superseded: 'superseded',
-  withdrawn: 'no longer available',
-} as const;
-
-function dated(status: Props['status'], since: string, until: Props['until']): string {
-  const end = until ? longDate(until) : undefined;
-  return {
-    in_force: `in force since ${longDate(since)}${end ? `, until ${end}` : ''}`,
-    upcoming: `in force from ${longDate(since)}${end ? ` to ${end}` : ''}`,
-    withdrawn: words.withdrawn,
-    superseded: `superseded, was in force from ${longDate(since)}${end ? ` to ${end}` : ''}`,
-  }[status];
-}
-
-/** A version and whether it is in force: shape and word, never colour alone. */
-export function VersionMark({ number, status, since, until }: Props) {
+/** A version and whether it is in force: shape and word, never colour alone. One that has moved on is beside its current one. */
+export function VersionMark({ number, current, ...time }: Props) {
+  if (current !== undefined)
+    return (
+      <span className={styles['version']} data-status={time.status}>
+        <span>
+          cited <b>v{number}</b>
+          {time.status !== 'superseded' && `, ${versionWords(time)}`} · current <b>v{current}</b>
+        </span>
+      </span>
+    );
+  const isOfAnotherDay = time.on !== undefined && time.status === 'in_force';
   return (
-    <span className={styles['version']} data-status={status}>
-      <b>v{number}</b> {since ? dated(status, since, until) : words[status]}
+    <span className={styles['version']} data-status={isOfAnotherDay ? 'on_a_day' : time.status}>
+      <b>v{number}</b> {versionWords(time)}
     </span>
   );
 }

@@ -14,6 +14,8 @@ const usageFiguresSchema = z.object({
   to: z.iso.date(),
   questions_asked: count,
   answers_found: count,
+  /** Answers whose clauses may answer the question, and do not say it outright. */
+  answers_uncertain: count,
   answers_not_found: count,
   documents_opened: count,
   cited_elements_opened: count,

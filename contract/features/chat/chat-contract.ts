@@ -28,8 +28,10 @@ export const chatSchema = z.object({
 /** The current state of a passage that an answer cites. */
 export const citedNowSchema = z.object({
   element_id: idSchema,
-  /** On the date of the answer; withdrawn: it can no longer be read, and supports nothing. */
+  /** Today, also where the question was about another day; withdrawn: it can no longer be read, and supports nothing. */
   status: z.enum([...versionStatusSchema.options, 'withdrawn']),
+  /** The current version of the work; null where it is the cited one, or none can be read. */
+  current: z.object({ version: z.number().int().positive(), document_id: idSchema }).nullable(),
 });
 export type CitedNow = z.infer<typeof citedNowSchema>;
 
@@ -188,6 +190,8 @@ export const chatContract = {
         chatId: idSchema,
         text: questionTextSchema,
         filters: askFiltersSchema.optional(),
+        /** Read the question by itself, although it looks like a follow-up of the one before it. */
+        alone: z.boolean().optional(),
       }),
     )
     .output(z.object({ question_id: idSchema, run_id: idSchema })),

@@ -116,7 +116,7 @@ export const regulationChangeSchema = documentReferenceSchema.extend({
   touches: z.object({
     things: z.array(
       z.object({
-        kind: z.enum(['answer', 'policy', 'finding', 'draft']),
+        kind: z.enum(['answer', 'taught_answer', 'policy', 'finding', 'draft']),
         title: z.string(),
         link: z.string(),
       }),

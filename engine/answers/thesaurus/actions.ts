@@ -60,7 +60,7 @@ sign for : signed | signature
 stop it happening again | prevent it happening again | happen again : lessons | prevent recurrence | improvement
 ask the family | involve the family | family views : consult | views of family and carers | involve
 keep them posted | keep in the loop | update the family : keep informed | kept informed
-redo : repeated | reassessment
+redo | redoing | do again : repeated | reassessment | reviewed | renewed
 lapsed | behind schedule : overdue | expired
 personally liable | get in trouble | held responsible : personally prosecuted | liability | offence
 overrule : override | without agreement

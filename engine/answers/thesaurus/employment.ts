@@ -9,7 +9,7 @@ barred list | banned from working : barred | barred list | safeguarding vulnerab
 gap in employment | cv | job history | work history : full employment history | gaps in employment
 proof of id | passport | photo id : proof of identity | recent photograph
 pin | pin lapsed | nmc pin | registration number : professional registration | registered with professional body
-nmc : nursing and midwifery council | professional regulator
+nmc : nursing and midwifery council | nursing and midwifery | professional regulator
 gmc : general medical council | professional regulator
 hcpc : health and care professions council | professional regulator
 struck off | fitness to practise : professional regulator | removed from register | fitness to practise

@@ -152,4 +152,6 @@ waste store | bin store | bin compound | waste yard : waste storage | waste stor
 wrong bag | wrong bin | mixed waste : waste segregation | wrong waste stream
 chemo waste | cytotoxic waste | purple bag | purple bin : cytotoxic and cytostatic waste
 fly tipping : illegal deposit of waste | waste duty of care
+sparks | sparkie : electrician | competent person | authorised person
+scald | scalded : scalding | hot water
 `;

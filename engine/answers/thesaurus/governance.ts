@@ -33,7 +33,7 @@ harm | hurt | injured | damage to a patient : harm | injury | moderate harm | se
 bad injury | life-changing | permanent harm : severe harm | specified injury | serious injury
 psychological harm | upset : psychological harm | prolonged psychological harm
 whistleblow | whistle-blower | blow the whistle | speak out | grass on | report bad practice : speak up | raise concerns | protected disclosure
-speaking up | ftsu : freedom to speak up | raise concerns
+speaking up | speak up | ftsu : freedom to speak up | raise concerns
 risk assess | ra form : risk assessment | assessment of risks | suitable and sufficient
 sop | policy | procedure | protocol document : policy | procedure | standard operating procedure
 acop : approved code of practice

@@ -26,7 +26,7 @@ glove | apron | gown | face mask | visor | goggles | mask : personal protective 
 ffp3 | fit test | face fit | respirator | tight-fitting mask : respiratory protective equipment | face fit testing
 rpe : respiratory protective equipment
 scrubs | tunic | uniform : uniform | workwear | clothing
-jab | flu jab | vaccinate | inoculation : vaccination | immunisation | vaccine
+jab | jabs | flu jab | vaccinate | inoculation : vaccination | immunisation | vaccine
 aseptic | antt | sterile technique : aseptic technique
 clean | cleanliness | spotless : cleaning | cleanliness
 dirty | filthy | mucky | grubby | grimy : cleanliness | unclean | contaminated | standard of hygiene

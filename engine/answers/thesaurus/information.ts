@@ -35,7 +35,7 @@ snoop | nosy | look up a neighbour | look at own record : unauthorised access | 
 abroad | overseas | outside the uk | american cloud : international transfer | third country | transfer of personal data
 password | passcode | login | shared login : authentication | access control | user account
 mfa | two factor | authenticator : multi-factor authentication
-hack | cyber attack | ransomware | malware | phishing | dodgy email : cyber security incident | malware | cyber attack
+hack | hacked | cyber attack | ransomware | malware | phishing | dodgy email : cyber security incident | malware | cyber attack
 usb | memory stick | usb stick : removable media | encryption
 email | whatsapp | text message | messaging : electronic communication | email | instant messaging | messaging app
 facebook | social media | tiktok | photo of a patient | selfie : social media | photograph | image | consent
@@ -115,4 +115,5 @@ cso : clinical safety officer
 clinical safety case | dcb0129 | dcb0160 : clinical safety case | clinical risk management standards | health it system
 lost device | lost phone | stolen laptop : lost device | personal data breach | encryption
 duty of confidence | doctor patient confidentiality : duty of confidentiality | confidentiality
+shredding : destruction | disposal
 `;

@@ -121,4 +121,5 @@ recall letter | pulled from the market | manufacturer letter : field safety noti
 natpsa | drug alert | patient safety alert : national patient safety alert | safety alert
 keep the evidence | preserve the evidence | keep the pump : secure evidence | settings unaltered | quarantine
 ran out of drugs | ran out of medicine | drug shortage | medicine shortage | out of stock : shortage | enough medicines available | supply of medicines
+amps | ampoules : ampoule | injection
 `;

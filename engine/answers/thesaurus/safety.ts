@@ -40,7 +40,7 @@ manual handling | lifting patients | carrying | heavy load | heavy box | heavy l
 bad back | back pain | back injury | did my back in | pulled a muscle : musculoskeletal injury | injury from manual handling
 moving and handling | slide sheet | pat slide | transfer board : manual handling | handling aid | patient handling
 bariatric | obese | very heavy patient | plus size : bariatric | load | patient handling
-asbestos | lagging | artex | insulation board : asbestos | asbestos-containing material
+asbestos | lagging | artex | aib | insulating board | insulation board : asbestos | asbestos-containing material
 acm : asbestos-containing material
 drilling walls | drill into a wall | drill a hole | put up a shelf : disturb asbestos | work with asbestos | fabric of the building
 strip out asbestos | asbestos removal | take out asbestos : asbestos removal | licensable work | licensed contractor

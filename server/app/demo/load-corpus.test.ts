@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -55,6 +55,25 @@ describeDatabases('feature', 'The starter corpus', (database) => {
     expect(told).toBe(0);
     expect(await count('versions where source_file_id is not null')).toBe(guides.length);
     expect(await count('files')).toBe(guides.length);
+  });
+
+  it('has the written questions of its clauses, also where the guides were there before them or were read again', async () => {
+    const loaded = await count('clause_questions');
+    expect(await count("clause_questions where origin = 'written'")).toBe(loaded);
+    const written = readdirSync('corpus/questions').map((name) => readFileSync(join('corpus/questions', name), 'utf8'));
+    expect(loaded).toBe(written.join('\n').match(/^- /gmu)?.length);
+    const ids = async () => (await database().pool.query('select max(id) as newest from clause_questions')).rows;
+    const before = await ids();
+    await load();
+    expect(await ids()).toEqual(before);
+    const some = 'version_id in (select version_id from clause_question_sources order by 1 limit 2)';
+    await database().pool.query(`delete from clause_questions where ${some}`);
+    await database().pool.query(`update clause_question_sources set reading = 0 where ${some}`);
+    await database().pool.query(
+      'delete from clause_question_sources where version_id = (select max(version_id) from clause_questions)',
+    );
+    expect(await load()).toMatchObject({ published: 0, unchanged: guides.length });
+    expect(await count('clause_questions')).toBe(loaded);
   });
 
   it('is as its README promises: every guide has numbers and tables and is long enough', async () => {

@@ -12,6 +12,7 @@ import type { Files } from '#server/platform/files/files.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 import { noScanner } from '#server/platform/scan/create-virus-scanner.ts';
 import { openPublishing } from '../open-publishing.ts';
+import { loadQuestions } from './load-questions.ts';
 
 export type LoadCorpusDeps = {
   db: Database;
@@ -36,8 +37,33 @@ const byNumber = new Intl.Collator('en-GB', { numeric: true });
 /** Undefined for a file that cannot be read: publishing it reports the reason. */
 const hashOf = (path: string): Promise<string | undefined> => readFile(path).then(sha256, () => undefined);
 
+async function publishMissing(
+  deps: LoadCorpusDeps,
+  missing: readonly { fileName: string }[],
+  folder: string,
+  onProgress: (progress: CorpusProgress) => void,
+): Promise<LoadedCorpus> {
+  const loaded: LoadedCorpus = { published: 0, unchanged: 0, refused: [] };
+  // The starter guides are part of the product, and its first start must not depend on a scanner.
+  const publishing = await openPublishing({ ...deps, scanner: noScanner });
+  const parser = createParserPool();
+  try {
+    for (const [done, { fileName }] of missing.entries()) {
+      onProgress({ done, total: missing.length, fileName });
+      const result = await publishFile({ publishing, parser, actor: { kind: 'system' } }, join(folder, fileName));
+      if (result.outcome === 'held') throw new Error('A starter guide was held instead of published.');
+      if (result.outcome === 'refused') loaded.refused.push({ fileName, message: result.message });
+      else loaded[result.outcome] += 1;
+    }
+    onProgress({ done: missing.length, total: missing.length, fileName: '' });
+  } finally {
+    await parser.close();
+  }
+  return loaded;
+}
+
 /**
- * Loads the starter corpus. Published guides are recognised by their hash, so a later start is quick and a killed load continues
+ * Loads the starter corpus with the questions that its clauses answer. Published guides are recognised by their hash, so a later start is quick and a killed load continues
  * where it stopped. A guide that cannot be read does not stop the others.
  * @param onProgress called before each guide to load, and once at the end; never when there is nothing to load
  */
@@ -55,22 +81,12 @@ export async function loadCorpus(
     guides.flatMap(({ hash = [] }) => hash),
   );
   const missing = guides.filter(({ hash }) => hash === undefined || !known.has(hash));
-  const loaded: LoadedCorpus = { published: 0, unchanged: guides.length - missing.length, refused: [] };
-  if (missing.length === 0) return loaded;
-  // The starter guides are part of the product, and its first start must not depend on a scanner.
-  const publishing = await openPublishing({ ...deps, scanner: noScanner });
-  const parser = createParserPool();
-  try {
-    for (const [done, { fileName }] of missing.entries()) {
-      onProgress({ done, total: missing.length, fileName });
-      const result = await publishFile({ publishing, parser, actor: { kind: 'system' } }, join(folder, fileName));
-      if (result.outcome === 'held') throw new Error('A starter guide was held instead of published.');
-      if (result.outcome === 'refused') loaded.refused.push({ fileName, message: result.message });
-      else loaded[result.outcome] += 1;
-    }
-    onProgress({ done: missing.length, total: missing.length, fileName: '' });
-  } finally {
-    await parser.close();
-  }
-  return loaded;
+  const unchanged = guides.length - missing.length;
+  const loaded =
+    missing.length > 0
+      ? await publishMissing(deps, missing, folder, onProgress)
+      : { published: 0, unchanged: 0, refused: [] };
+  const readable = guides.flatMap(({ fileName, hash }) => (hash === undefined ? [] : [{ fileName, hash }]));
+  await loadQuestions(deps, readable);
+  return { ...loaded, unchanged: loaded.unchanged + unchanged };
 }

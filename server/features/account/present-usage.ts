@@ -9,6 +9,7 @@ const presentFigures = ({ period, counts }: Counted): PersonalUsage['current'] =
   ...period,
   questions_asked: counts.questionsAsked,
   answers_found: counts.answersFound,
+  answers_uncertain: counts.answersUncertain,
   answers_not_found: counts.answersNotFound,
   documents_opened: counts.documentsOpened,
   cited_elements_opened: counts.citedElementsOpened,

@@ -16,6 +16,7 @@ const question = 'How often must emergency generators be tested?';
 const nothing = {
   questions_asked: 0,
   answers_found: 0,
+  answers_uncertain: 0,
   answers_not_found: 0,
   documents_opened: 0,
   cited_elements_opened: 0,

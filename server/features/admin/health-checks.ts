@@ -19,7 +19,8 @@ const counted = (value: number) => value.toLocaleString('en-GB');
 
 function describeVectors({ embedding }: ModelsState, canSearchVectors: boolean): CheckResult {
   if (embedding === undefined) return { state: 'ok', detail: 'Vectors: off (no embedding model set).' };
-  const { model, counts } = embedding;
+  const { model, counts, fault } = embedding;
+  if (fault !== undefined) return { state: 'degraded', detail: `Vectors: off, so search uses words only. ${fault}` };
   if (!canSearchVectors || counts === undefined) {
     const reason = 'the database does not have the pgvector extension, version 0.8 or later';
     return { state: 'degraded', detail: `Vectors: off. The model ${model} is set, but ${reason}.` };

@@ -8,5 +8,7 @@ export const answerRunInputSchema = z.object({
   question: z.string(),
   scope: z.object({ userId: z.string().nullable(), organisationId: z.string().nullable() }),
   filters: askFiltersSchema,
+  /** Read by itself, although it may look like a follow-up. Absent where nobody asked for that. */
+  alone: z.literal(true).optional(),
 });
 export type AnswerRunInput = z.infer<typeof answerRunInputSchema>;

@@ -6,9 +6,12 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
 import type { RunContext, RunHandler } from '#server/platform/runs/runs.ts';
+import { colleaguesAmong } from '#server/platform/sharing/named-people-store.ts';
 import { AnswerEventWriter, type LastEvent } from './answer-event-writer.ts';
+import { answerOutcome } from './answer-outcome.ts';
 import { answerRunInputSchema } from './answer-run-input.ts';
 import { deleteCitationsOf } from './citation-store.ts';
+import { earlierAnswer } from './earlier-answer.ts';
 
 /** Converts the filters of a question to the engine's. */
 export const searchFilters = ({ category, domain, subDomain, document, library, as_of }: AskFilters) => ({
@@ -41,7 +44,7 @@ const recordOutcome = (analytics: Analytics, { run }: RunContext, tx: Tx, last: 
   analytics.record(tx, {
     name: 'question_answered',
     caller: { userId: run.ownerId ?? '', organisationId: run.organisationId },
-    properties: { chat_id: run.subjectId, outcome: last.type === 'done' ? 'found' : 'not_found' },
+    properties: { chat_id: run.subjectId, outcome: answerOutcome(last) },
   });
 
 /**
@@ -50,7 +53,7 @@ const recordOutcome = (analytics: Analytics, { run }: RunContext, tx: Tx, last: 
  */
 export function answerRun({ db, clock, analytics, models }: Deps): RunHandler {
   return async (context) => {
-    const { question, scope, filters } = answerRunInputSchema.parse(context.run.input);
+    const { question, scope, filters, alone } = answerRunInputSchema.parse(context.run.input);
     if (context.run.lastSeq > 0) {
       const restarted = { type: 'restarted', attempt: context.run.attempt };
       await context.append([restarted], (tx) => deleteCitationsOf(tx, context.run.id));
@@ -62,7 +65,13 @@ export function answerRun({ db, clock, analytics, models }: Deps): RunHandler {
       onFinish: (tx, last) => recordOutcome(analytics, context, tx, last),
     });
     const signal = AbortSignal.any([context.signal, failed.signal]);
-    const input = { question, scope, filters: searchFilters(filters), now: clock.now(), signal };
+    const reader = { scope, library: filters.library !== false };
+    const earlier = alone ? undefined : await earlierAnswer(db.query, context.run.id, reader);
+    const nameOf = async (userId: string) => {
+      const [person] = await colleaguesAmong(db.query, context.run.organisationId ?? '', [userId]);
+      return person?.name;
+    };
+    const input = { question, scope, filters: searchFilters(filters), now: clock.now(), earlier, nameOf, signal };
     try {
       await deliver(context, answerQuestion(db, input, models.answers), writer);
     } finally {

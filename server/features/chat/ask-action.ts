@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { patientDataRefused } from '#contract/errors/patient-data-refused.ts';
 import { questionTextSchema } from '#contract/features/chat/question-text.ts';
 import { containsNhsNumber } from '#contract/nhs-number.ts';
 import { type AnswerInput, answerQuestion } from '#engine/answers/answer-question.ts';
@@ -8,7 +9,6 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
 import { type OperatorAction, operatorAction } from '#server/platform/operator/operator-action.ts';
-import { patientDataRefused } from './patient-data-refused.ts';
 
 export const askActionName = 'ask';
 

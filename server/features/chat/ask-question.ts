@@ -1,5 +1,6 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
+import { patientDataRefused } from '#contract/errors/patient-data-refused.ts';
 import type { AskFilters } from '#contract/features/chat/chat-contract.ts';
 import { newId } from '#contract/ids.ts';
 import { containsNhsNumber } from '#contract/nhs-number.ts';
@@ -11,7 +12,6 @@ import type { Runs } from '#server/platform/runs/runs.ts';
 import { type AnswerRunInput, answerRunKind } from './answer-run-input.ts';
 import { canAskIn } from './chat-rights.ts';
 import { changeChat, lockChatRow } from './chat-store.ts';
-import { patientDataRefused } from './patient-data-refused.ts';
 import { findQuestionOfRun, insertQuestion } from './question-store.ts';
 
 export type AskDeps = { db: Database; clock: Clock; runs: Runs; analytics: Analytics };
@@ -20,6 +20,8 @@ export type AskInput = {
   chatId: string;
   text: string;
   filters: AskFilters;
+  /** Read it by itself, although it may look like a follow-up. */
+  alone?: boolean | undefined;
   idempotencyKey: string | undefined;
 };
 
@@ -47,10 +49,10 @@ async function asked(tx: Tx, runId: string, chatId: string) {
  *   organisation that the caller has left; conflict; too_many_requests when too many questions wait for their answers
  */
 export async function askQuestion({ db, clock, runs, analytics }: AskDeps, caller: SignedInCaller, input: AskInput) {
-  const { chatId, text, filters, idempotencyKey } = input;
+  const { chatId, text, filters, alone, idempotencyKey } = input;
   if (containsNhsNumber(text)) throw patientDataRefused(['text']);
   const scope = scopeOf(caller);
-  const runInput: AnswerRunInput = { question: text, scope, filters };
+  const runInput: AnswerRunInput = { question: text, scope, filters, ...(alone && { alone }) };
   const stored = await db.transaction(async (tx) => {
     const chat = await lockChatRow(tx, scope, chatId);
     if (!chat) throw new AppError('session_not_found');

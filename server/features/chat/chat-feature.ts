@@ -7,12 +7,13 @@ import { askAction } from './ask-action.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { citedAmong } from './citation-store.ts';
 import { citingAnswers } from './citing-answers-store.ts';
+import { ownQuestion } from './own-question.ts';
 import { showAnswer } from './show-answer.ts';
 
 /** Chats, their questions, and the runs that answer them. */
 export const chatFeature: Feature = {
   name: 'chat',
-  offers: { citedAmong, citingAnswers },
+  offers: { citedAmong, citingAnswers, ownQuestion },
   cites: affectedAnswers,
   health: ({ models }) => [answersCheck(models.writer)],
   shows: (platform) => ({ [answerRunKind]: showAnswer(platform) }),

@@ -56,6 +56,7 @@ export function chatRoutes(deps: ChatDeps) {
         chatId: input.chatId,
         text: input.text,
         filters: { ...input.filters, ...((await context.isOn('data-library')) ? {} : { library: false }) },
+        alone: input.alone,
         idempotencyKey: context.idempotencyKey,
       }),
     ),

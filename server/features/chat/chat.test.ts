@@ -18,7 +18,7 @@ type Event = { run_id: string; seq: number; type: string; payload: Record<string
 
 const power = {
   name: 'power',
-  body: '## 1 Tests\n\n1.1 Emergency generators should be tested on load at least once a month.\n\n1.2 Fuel is sampled.',
+  body: '## 1 Tests\n\n1.1 Emergency generators should be tested on load at least once a month.\n\n## 2 Fuel\n\n2.1 Fuel is sampled.',
 };
 const question = 'How often must emergency generators be tested?';
 
@@ -79,13 +79,20 @@ describeByDatabase('races', 'The chat', (kind) => {
     expect(asked.status).toBe(202);
     const events = await eventsOf(asked.body.run_id);
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
-    expect(events.map(({ type }) => type)).toEqual(['searching', 'sources', 'text', 'citation', 'verified', 'done']);
-    expect(events[2]?.payload).toEqual({
-      sentence: 0,
-      text: 'Emergency generators should be tested on load at least once a month.',
-    });
+    expect(events.map(({ type }) => type)).toEqual([
+      'searching',
+      'read',
+      'sources',
+      'text',
+      'citation',
+      'verified',
+      'done',
+    ]);
+    const text = 'Emergency generators should be tested on load at least once a month.';
+    expect(events[3]?.payload).toMatchObject({ sentence: 0, part: 0, quote: 0, text });
+    expect(events.at(-1)?.payload).toMatchObject({ level: 'answered', summary: { lead: '1 clause answers this.' } });
     const [row] = await citationRows(asked.body.run_id);
-    expect(row).toMatchObject({ element_id: events[3]?.payload['element_id'], quote_start: 0, quote_end: 68 });
+    expect(row).toMatchObject({ element_id: events[4]?.payload['element_id'], quote_start: 0, quote_end: 68 });
     const { body } = await call('GET', `/chat/sessions/${chatId}`);
     expect(body).toMatchObject({
       title: question,
@@ -97,7 +104,7 @@ describeByDatabase('races', 'The chat', (kind) => {
   it('reports that it found no answer, with the nearest passages', async () => {
     const { body } = await ask(await startChat(), 'What is the recipe for a Victoria sponge?');
     const events = await eventsOf(body.run_id);
-    expect(events.map(({ type }) => type)).toEqual(['searching', 'not_found']);
+    expect(events.map(({ type }) => type)).toEqual(['searching', 'read', 'not_found']);
     expect(await citationRows(body.run_id)).toEqual([]);
   });
 
@@ -195,7 +202,7 @@ describeByDatabase('races', 'The chat', (kind) => {
       }),
     );
     expect(new Set(ends.map((types) => types.join()))).toEqual(
-      new Set(['searching,sources,text,citation,verified,done']),
+      new Set(['searching,read,sources,text,citation,verified,done']),
     );
     const { body } = await call('GET', `/chat/sessions/${chats[0]}`, undefined, askers[0]);
     expect(body.questions).toHaveLength(10);

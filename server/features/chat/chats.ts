@@ -1,5 +1,6 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
+import { patientDataRefused } from '#contract/errors/patient-data-refused.ts';
 import { newId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import { containsNhsNumber } from '#contract/nhs-number.ts';
@@ -9,7 +10,6 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { type ChatRow, changeChat, chatsNaming, chatsOf, insertChat, lockChatRow, removeChat } from './chat-store.ts';
-import { patientDataRefused } from './patient-data-refused.ts';
 import { presentChat } from './present-chat.ts';
 
 /** A page of the caller's own chats, pinned ones first, then the most recently used. With `q`, only chats that contain all its words. */

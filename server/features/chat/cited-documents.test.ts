@@ -60,6 +60,11 @@ describe.each(['quoted', 'written'] as const)('A document that changes under a %
     const { questions } = await call<{ questions: Question[] }>('GET', `/chat/sessions/${chatId}`);
     return questions.find((question) => question.run_id === runId)?.cited_now.map(({ status }) => status);
   };
+  /** Number of the current version where the cited one is another. */
+  const currentOf = async (runId: string) => {
+    const { questions } = await call<{ questions: Question[] }>('GET', `/chat/sessions/${chatId}`);
+    return questions.find((question) => question.run_id === runId)?.cited_now.map(({ current }) => current);
+  };
   const publish = (...version: Parameters<typeof guide>) =>
     publishGuide(app.platform.db, guide(...version), { now: clock.now() });
   const withdraw = (animal: string) =>
@@ -71,16 +76,22 @@ describe.each(['quoted', 'written'] as const)('A document that changes under a %
     expect(payloads(first.events, 'text').map(({ text }) => text)).toEqual([sentenceOf('lynx', 'lodge')]);
     expect(await statusesOf(first.runId)).toEqual(['in_force']);
 
-    await publish('lynx', 'kitchen', 2, '2026-01-01');
-    expect(await statusesOf(first.runId)).toEqual(['superseded']);
+    expect(await currentOf(first.runId)).toEqual([null]);
+
+    const { versionId } = await publish('lynx', 'kitchen', 2, '2026-01-01');
+    const current = { version: 2, document_id: versionId };
+    expect([await statusesOf(first.runId), await currentOf(first.runId)]).toEqual([['superseded'], [current]]);
     const second = await ask(questionOf('lynx'));
     expect(payloads(second.events, 'text').map(({ text }) => text)).toEqual([sentenceOf('lynx', 'kitchen')]);
     const asOf = await ask(questionOf('lynx'), { as_of: '2025-06-01' });
     expect(payloads(asOf.events, 'text').map(({ text }) => text)).toEqual([sentenceOf('lynx', 'lodge')]);
-    expect([await statusesOf(second.runId), await statusesOf(asOf.runId)]).toEqual([['in_force'], ['in_force']]);
+    // Whatever day it is about: its reader must not take for today's what is not.
+    expect([await statusesOf(asOf.runId), await currentOf(asOf.runId)]).toEqual([['superseded'], [current]]);
+    expect([await statusesOf(second.runId), await currentOf(second.runId)]).toEqual([['in_force'], [null]]);
 
     await withdraw('lynx');
-    for (const { runId } of [first, second, asOf]) expect(await statusesOf(runId)).toEqual(['withdrawn']);
+    for (const { runId } of [first, second, asOf])
+      expect([await statusesOf(runId), await currentOf(runId)]).toEqual([['withdrawn'], [null]]);
     const last = await ask(questionOf('lynx'));
     expect(last.events.at(-1)?.type).toBe('not_found');
     expect(JSON.stringify(last.events.slice(1))).not.toMatch(/lodge|kitchen/);

@@ -22,17 +22,20 @@ export async function readableVersions(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The elements that answers cite in works within the scope, each once, and whether its work and version are still published. */
+/**
+ * The elements that answers cite in works within the scope, each once, whether its version is still published, and whether its
+ * work is withdrawn.
+ */
 export async function citedElements(db: Queryable, scope: Scope, runIds: readonly string[]) {
   if (runIds.length === 0) return [];
-  const isReadable = and(isNotNull(versions.publishedAt), isNull(works.withdrawnAt));
   return db
     .selectDistinct({
       runId: citations.runId,
       elementId: citations.elementId,
       workId: versions.workId,
       number: versions.number,
-      isReadable: sql<boolean>`coalesce(${isReadable}, false)`,
+      isPublished: sql<boolean>`${versions.publishedAt} is not null`,
+      isWithdrawn: sql<boolean>`${works.withdrawnAt} is not null`,
     })
     .from(citations)
     .innerJoin(versions, eq(versions.id, citations.versionId))
@@ -62,12 +65,14 @@ export async function worksByKey(db: Queryable, scope: Scope, keys: readonly str
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
-/** The effective dates of the published versions, by work. */
-export async function daysOfVersions(db: Queryable, workIds: readonly string[]): Promise<Map<string, VersionDays[]>> {
+export type DatedVersion = VersionDays & { id: string };
+
+/** The published versions with their effective dates, by work. */
+export async function datedVersions(db: Queryable, workIds: readonly string[]): Promise<Map<string, DatedVersion[]>> {
   if (workIds.length === 0) return new Map();
-  const { workId, number, effectiveFrom, effectiveTo } = versions;
+  const { id, workId, number, effectiveFrom, effectiveTo } = versions;
   const rows = await db
-    .select({ workId, number, effectiveFrom, effectiveTo })
+    .select({ id, workId, number, effectiveFrom, effectiveTo })
     .from(versions)
     .where(and(inArray(workId, [...workIds]), isNotNull(versions.publishedAt)));
   return Map.groupBy(rows, (row) => row.workId);

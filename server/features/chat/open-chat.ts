@@ -2,13 +2,13 @@ import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { CitedNow } from '#contract/features/chat/chat-contract.ts';
 import { limits } from '#contract/limits.ts';
-import { dayInEngland, statusOf } from '#engine/versions/version-status.ts';
+import { currentVersion, dayInEngland, statusOf } from '#engine/versions/version-status.ts';
 import { type Scope, scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { isOwn } from './chat-rights.ts';
 import { findChat } from './chat-store.ts';
-import { citedElements, daysOfVersions } from './cited-version-store.ts';
+import { citedElements, type DatedVersion, datedVersions } from './cited-version-store.ts';
 import { presentChat, presentQuestion } from './present-chat.ts';
 import { questionsOf } from './question-store.ts';
 
@@ -22,9 +22,8 @@ export async function openChat(
   const chat = await findChat(db.query, scope, chatId);
   if (!chat) throw new AppError('session_not_found');
   const { questions, hasEarlier } = await questionsOf(db.query, chat.id, { before, limit: limits.questionsPerPage });
-  const today = dayInEngland(clock.now());
-  const dayOf = new Map(questions.map(({ runId, filters }) => [runId, filters.as_of ?? today]));
-  const cited = await citedNow(db.query, scope, [...dayOf.keys()], (runId) => dayOf.get(runId) ?? today);
+  const runIds = questions.map(({ runId }) => runId);
+  const cited = await citedNow(db.query, scope, runIds, dayInEngland(clock.now()));
   return {
     ...presentChat(caller, chat),
     is_own: isOwn(caller, chat),
@@ -33,24 +32,39 @@ export async function openChat(
   };
 }
 
+type Cited = Awaited<ReturnType<typeof citedElements>>[number];
+
+function presentCited(
+  { elementId, number, isPublished, isWithdrawn }: Cited,
+  ofWork: readonly DatedVersion[],
+  today: string,
+): CitedNow {
+  const own = ofWork.find((version) => version.number === number);
+  const current = isWithdrawn ? undefined : currentVersion(ofWork, today);
+  return {
+    element_id: elementId,
+    status: own && isPublished && !isWithdrawn ? statusOf(own, ofWork, today) : 'withdrawn',
+    current: current && current.number !== number ? { version: current.number, document_id: current.id } : null,
+  };
+}
+
 /**
- * The current status of the passages that answers cite, by run.
- * @param dayOf the day (YYYY-MM-DD) that a run's answer is about: today, unless its question named another
+ * The state of the passages that answers cite, by run, on a day (YYYY-MM-DD). That is today, whatever day an answer is about: v1
+ * was in force then, and a reader would take "in force" for now.
  */
 async function citedNow(
   db: Queryable,
   scope: Scope,
   runIds: readonly string[],
-  dayOf: (runId: string) => string,
+  today: string,
 ): Promise<Map<string, CitedNow[]>> {
   const cited = await citedElements(db, scope, runIds);
-  const days = await daysOfVersions(db, [...new Set(cited.map(({ workId }) => workId))]);
-  const byRun = new Map<string, CitedNow[]>();
-  for (const { runId, elementId, workId, number, isReadable } of cited) {
-    const ofWork = days.get(workId) ?? [];
-    const own = ofWork.find((version) => version.number === number);
-    const status = isReadable && own ? statusOf(own, ofWork, dayOf(runId)) : 'withdrawn';
-    byRun.set(runId, [...(byRun.get(runId) ?? []), { element_id: elementId, status }]);
-  }
-  return byRun;
+  const published = await datedVersions(db, [...new Set(cited.map(({ workId }) => workId))]);
+  const byRun = Map.groupBy(cited, ({ runId }) => runId);
+  return new Map(
+    [...byRun].map(([runId, ofRun]) => [
+      runId,
+      ofRun.map((element) => presentCited(element, published.get(element.workId) ?? [], today)),
+    ]),
+  );
 }

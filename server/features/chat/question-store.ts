@@ -2,7 +2,7 @@ import { and, desc, eq, lt, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { runsTable } from '#server/platform/runs/runs-tables.ts';
-import { chatQuestions } from './chat-tables.ts';
+import { chatQuestions, chats } from './chat-tables.ts';
 
 /** Call with the chat locked: the insert computes the next position. */
 export async function insertQuestion(
@@ -23,6 +23,15 @@ export async function findQuestionOfRun(tx: Tx, runId: string) {
     .from(chatQuestions)
     .where(eq(chatQuestions.runId, runId));
   return question;
+}
+
+export async function findChatOfQuestion(db: Queryable, questionId: string) {
+  const [found] = await db
+    .select({ chat: chats })
+    .from(chatQuestions)
+    .innerJoin(chats, eq(chats.id, chatQuestions.chatId))
+    .where(eq(chatQuestions.id, questionId));
+  return found?.chat;
 }
 
 /** The id of the question asked last. */

@@ -71,6 +71,7 @@ describe('An answer whose event the database refuses', () => {
     expect(types.filter((type) => type === 'restarted')).toHaveLength(1);
     expect(types.slice(types.indexOf('restarted') + 1)).toEqual([
       'searching',
+      'read',
       'sources',
       'text',
       'citation',

@@ -41,6 +41,27 @@ describe('An answer that quotes a document only its owner may read', () => {
       },
     );
 
+  /** Adds to the stored answer what its parts, its verdicts and a contradiction say of both documents. */
+  async function tellMore(): Promise<void> {
+    const { pool } = app.platform.db;
+    const change = (type: string, more: string) =>
+      pool.query(`update run_events set payload = payload || ${more} where run_id = $1 and type = '${type}'`, [runId]);
+    await change('text', `jsonb_build_object('deciding', jsonb_build_array(jsonb_build_array(0, 3)))`);
+    const textOf = `(select t.payload ->> 'text' from run_events t where t.run_id = run_events.run_id and t.type = 'text'
+      and t.payload -> 'sentence' = run_events.payload -> 'sentence')`;
+    await change(
+      'verified',
+      `jsonb_build_object('open', jsonb_build_object('speaks_of', jsonb_build_array(${textOf})))`,
+    );
+    const nearest = `(select s.payload -> 'sources' from run_events s where s.run_id = run_events.run_id and s.type = 'sources')`;
+    const clash = { sources: [1, 2], text: 'The hut says the conservatory, the barn says the lodge.' };
+    await change(
+      'done',
+      `jsonb_build_object('parts', jsonb_build_array(jsonb_build_object('part', 0, 'nearest', ${nearest})),
+        'contradictions', '${JSON.stringify([clash])}'::jsonb)`,
+    );
+  }
+
   beforeAll(async () => {
     app = await startTestApp();
     organisationId = await makeOrganisation(app.platform.db);
@@ -56,14 +77,19 @@ describe('An answer that quotes a document only its owner may read', () => {
     };
     runId = asked.run_id;
     expect(await told(owner)).toContain(privateWords);
+    await tellMore();
     await post(owner, `/chat/sessions/${chatId}/sharing`, { shared: true });
   });
   afterAll(() => app.close());
 
   it('shows a colleague what they may read themselves, and marks the rest as withheld', async () => {
-    expect(await told(owner)).toContain(privateWords);
+    const own = await told(owner);
+    expect(own).toContain(privateWords);
+    expect(own).toContain('The hut says the conservatory');
     const seen = await told(colleague);
     expect(seen).toContain(commonWords);
+    expect(seen).toContain('"contradictions":[]');
+    expect([own, seen].map((events) => events.match(/"(speaks_of|deciding)"/g)?.length)).toEqual([4, 2]);
     expect(seen).not.toContain('conservatory');
     expect(seen).not.toContain('hut');
     expect(seen).toContain('"withheld":true');

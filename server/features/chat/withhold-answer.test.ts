@@ -21,6 +21,7 @@ const source = (number: number) => ({
   section_path: [`${secretOf(number)} section`],
   element_number: '1.1',
   quote: `${secretOf(number)} words`,
+  publication: { title: `${secretOf(number)} publication`, url: `https://${secretOf(number)}.example/` },
   is_guide: false,
 });
 
@@ -35,6 +36,8 @@ const numbered = (told: readonly Told[]): RunEvent[] =>
   }));
 
 type Said = { cites: number[]; support: 'supported' | 'partly' | 'unsupported'; draws: number[] };
+/** What the end of an answer tells: the nearest passages of its parts, and sentences about sources that contradict each other. */
+type Ended = { nearest: number[][]; clashes: number[][] };
 
 const citations = (sentence: number, { cites }: Said): Told[] =>
   cites.map((number) => ({
@@ -47,16 +50,24 @@ const citations = (sentence: number, { cites }: Said): Told[] =>
     text_hash: `${secretOf(number)} hash`,
   }));
 
+const nothingMore: Ended = { nearest: [], clashes: [] };
+
 /** A quotation has the words of the clause it cites. A model's sentence may have the words of anything it read, unless it is supported. */
-function told(layout: 'quoted' | 'written', sources: number[], said: Said[], cutAfter: number): Told[] {
+function told(layout: 'quoted' | 'written', said: Said[], cutAfter: number, end: Ended = nothingMore): Told[] {
   const wordsOf = ({ cites, draws, support }: Said) =>
     (layout === 'quoted' || support === 'supported' ? cites : [...cites, ...draws]).map(secretOf).join(' ');
-  const text = (sentence: number, one: Said): Told => ({ type: 'text', sentence, text: wordsOf(one) });
+  const text = (sentence: number, one: Said): Told => ({
+    type: 'text',
+    sentence,
+    text: wordsOf(one),
+    ...(layout === 'quoted' && { part: 0, quote: sentence, deciding: [[0, 3]] }),
+  });
   const verified = (sentence: number, one: Said): Told => ({
     type: 'verified',
     sentence,
     support: one.support,
     reason: wordsOf(one),
+    ...(layout === 'quoted' && { answers: 'may_answer', open: { speaks_of: [wordsOf(one)], leaves_open: ['who'] } }),
   });
   const sentences = said.flatMap((one, index) => [
     text(index, one),
@@ -66,11 +77,19 @@ function told(layout: 'quoted' | 'written', sources: number[], said: Said[], cut
   const verdicts = layout === 'quoted' ? [] : said.map((one, index) => verified(index, one));
   const whole: Told[] = [
     { type: 'searching', question: 'How?' },
-    { type: 'sources', layout, sources: sources.map(source) },
+    { type: 'read', parts: [], about: 'lamps' },
+    { type: 'sources', layout, sources: [1, 2, 3, 4].map(source) },
     ...sentences,
     ...verdicts,
   ];
-  const ended: Told = { type: 'done', sentences: said.length, could_not_find: [] };
+  const ended: Told = {
+    type: 'done',
+    sentences: said.length,
+    could_not_find: [],
+    parts: end.nearest.map((near, part) => ({ part, level: 'not_found', quoted_above: [], nearest: near.map(source) })),
+    contradictions: end.clashes.map((sources) => ({ sources, text: sources.map(secretOf).join(' ') })),
+    chosen_by: { name: 'Priya Shah', on: '2026-11-03' },
+  };
   return cutAfter < whole.length ? [...whole.slice(0, cutAfter), { type: 'stopped' }] : [...whole, ended];
 }
 
@@ -99,12 +118,16 @@ const anyAnswer = fc.record({
   said: fc.array(said, { maxLength: 5 }),
   cutAfter: fc.integer({ min: 0, max: 40 }),
   again: fc.boolean(),
+  end: fc.record({
+    nearest: fc.array(fc.uniqueArray(number, { maxLength: 3 }), { maxLength: 3 }),
+    clashes: fc.array(fc.uniqueArray(number, { minLength: 1, maxLength: 3 }), { maxLength: 2 }),
+  }),
 });
 
 it('An answer reveals nothing of documents its reader may not read, wherever it ends, and loses no event', async () => {
   await fc.assert(
     fc.asyncProperty(anyAnswer, fc.uniqueArray(number), async (answer, readable) => {
-      const once = told(answer.layout, [1, 2, 3, 4], answer.said, answer.cutAfter);
+      const once = told(answer.layout, answer.said, answer.cutAfter, answer.end);
       const events = numbered(answer.again ? [...once.slice(0, -1), { type: 'restarted', attempt: 2 }, ...once] : once);
       const seen = await shown(events, new Set(readable));
       expect(seen.map(({ seq, type }) => [seq, type])).toEqual(events.map(({ seq, type }) => [seq, type]));
@@ -114,6 +137,8 @@ it('An answer reveals nothing of documents its reader may not read, wherever it 
         expect(all).not.toContain(secretOf(secret));
         expect(all).not.toContain(idOf(secret));
       }
+      // Where the deciding words stand tells how long the words are.
+      expect(seen.some(({ payload }) => payload['withheld'] && payload['deciding'])).toBe(false);
     }),
     { numRuns: 300 },
   );
@@ -123,7 +148,6 @@ it('An answer is unchanged for a reader of all its documents, and keeps for othe
   const events = numbered(
     told(
       'quoted',
-      [1, 2],
       [
         { cites: [1], draws: [], support: 'supported' },
         { cites: [2], draws: [], support: 'partly' },
@@ -134,13 +158,12 @@ it('An answer is unchanged for a reader of all its documents, and keeps for othe
   expect(await shown(events, new Set([1, 2, 3, 4]))).toEqual(events);
   const texts = (await shown(events, new Set([2]))).filter(({ type }) => type === 'text').map(({ payload }) => payload);
   expect(texts).toEqual([
-    { sentence: 0, text: '', withheld: true },
-    { sentence: 1, text: secretOf(2) },
+    { sentence: 0, text: '', part: 0, quote: 0, withheld: true },
+    { sentence: 1, text: secretOf(2), part: 0, quote: 1, deciding: [[0, 3]] },
   ]);
   const written = numbered(
     told(
       'written',
-      [1, 2],
       [
         { cites: [2], draws: [], support: 'supported' },
         { cites: [2], draws: [1], support: 'partly' },
@@ -151,6 +174,17 @@ it('An answer is unchanged for a reader of all its documents, and keeps for othe
   );
   const kept = (await shown(written, new Set([2]))).filter(({ type }) => type === 'text');
   expect(kept.map(({ payload }) => payload['withheld'] ?? false)).toEqual([false, true, true]);
+});
+
+it('A contradiction is shown only to readers of both sides, and the nearest passages of a part are withheld like sources', async () => {
+  const ends = { nearest: [[1], [2, 1]], clashes: [[1, 2], [2]] };
+  const events = numbered(told('quoted', [{ cites: [1, 2], draws: [], support: 'supported' }], 99, ends));
+  const end = (await shown(events, new Set([2]))).at(-1)?.payload;
+  expect(end).toMatchObject({
+    parts: [{ nearest: [{ number: 1, withheld: true }] }, { nearest: [source(2), { number: 1, withheld: true }] }],
+    contradictions: [{ sources: [2], text: secretOf(2) }],
+    chosen_by: { name: 'Priya Shah' },
+  });
 });
 
 it('The nearest passages of an answer that was not found are withheld like its sources', async () => {

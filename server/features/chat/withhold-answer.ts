@@ -8,6 +8,7 @@ type Sources = Extract<AnswerEvent, { type: 'sources' }>;
 type Citation = Extract<AnswerEvent, { type: 'citation' }>;
 type Verified = Extract<AnswerEvent, { type: 'verified' }>;
 type NotFound = Extract<AnswerEvent, { type: 'not_found' }>;
+type Done = Extract<AnswerEvent, { type: 'done' }>;
 
 /** What is known of one sentence before it is shown. */
 type Sentence = { cited: Set<number>; support: Verified['support'] | undefined };
@@ -16,8 +17,11 @@ type Sentence = { cited: Set<number>; support: Verified['support'] | undefined }
 const unusedId = (runId: string, number: number): string =>
   `${runId.slice(0, -3)}${String(number).padStart(3, '0').slice(-3)}`;
 
-function withoutWords(source: AnswerSource, runId: string): AnswerSource {
-  const id = unusedId(runId, source.number);
+/** The nearest passages of a part are numbered from 1 as the sources are; their made-up ids are others. */
+const partNumber = (part: number, number: number): number => 100 * ((part % 9) + 1) + number;
+
+function withoutWords(source: AnswerSource, runId: string, unused = source.number): AnswerSource {
+  const id = unusedId(runId, unused);
   return {
     number: source.number,
     document_id: id,
@@ -65,6 +69,8 @@ class ShownAnswer {
         return [...this.#release(), await this.#sources(event)];
       case 'not_found':
         return [...this.#release(), await this.#nearest(event)];
+      case 'done':
+        return [...this.#release(), await this.#done(event)];
       case 'text':
       case 'citation':
       case 'verified':
@@ -85,16 +91,19 @@ class ShownAnswer {
     this.#sentences = new Map();
   }
 
-  async #unreadable(sources: readonly AnswerSource[]): Promise<Set<number>> {
-    const readable = await this.#mayRead([...new Set(sources.map(({ document_id: id }) => id))]);
-    return new Set(sources.flatMap(({ number, document_id: id }) => (readable.has(id) ? [] : [number])));
+  /** @returns which of these sources are of a document that the reader may not read */
+  async #hidden(sources: readonly AnswerSource[]): Promise<(source: AnswerSource) => boolean> {
+    const ids = new Set(sources.map(({ document_id: id }) => id));
+    const readable = ids.size === 0 ? ids : await this.#mayRead([...ids]);
+    return ({ document_id: id }) => !readable.has(id);
   }
 
   async #sources(event: RunEvent): Promise<RunEvent> {
     const told = payloadOf<Sources>(event);
     this.#forget();
     this.#layout = told.layout;
-    this.#withheld = await this.#unreadable(told.sources);
+    const isHidden = await this.#hidden(told.sources);
+    this.#withheld = new Set(told.sources.filter(isHidden).map(({ number }) => number));
     if (this.#withheld.size === 0) return event;
     const sources = told.sources.map((source) =>
       this.#withheld.has(source.number) ? withoutWords(source, event.run_id) : source,
@@ -104,12 +113,28 @@ class ShownAnswer {
 
   async #nearest(event: RunEvent): Promise<RunEvent> {
     const told = payloadOf<NotFound>(event);
-    const unreadable = await this.#unreadable(told.nearest);
-    if (unreadable.size === 0) return event;
-    const nearest = told.nearest.map((source) =>
-      unreadable.has(source.number) ? withoutWords(source, event.run_id) : source,
-    );
+    const isHidden = await this.#hidden(told.nearest);
+    const nearest = told.nearest.map((source) => (isHidden(source) ? withoutWords(source, event.run_id) : source));
     return withPayload(event, { ...told, nearest });
+  }
+
+  /** The end names passages beyond the sources, and says what sources say: of neither may anything unreadable be left. */
+  async #done(event: RunEvent): Promise<RunEvent> {
+    const { parts = [], contradictions = [], ...told } = payloadOf<Done>(event);
+    const isHidden = await this.#hidden(parts.flatMap(({ nearest }) => nearest));
+    const shown = contradictions.filter(({ sources }) => sources.every((number) => !this.#withheld.has(number)));
+    return withPayload(event, {
+      ...told,
+      ...('parts' in event.payload && {
+        parts: parts.map((outcome) => ({
+          ...outcome,
+          nearest: outcome.nearest.map((source) =>
+            isHidden(source) ? withoutWords(source, event.run_id, partNumber(outcome.part, source.number)) : source,
+          ),
+        })),
+      }),
+      ...('contradictions' in event.payload && { contradictions: shown }),
+    });
   }
 
   #defer(event: RunEvent): RunEvent[] {
@@ -144,8 +169,13 @@ class ShownAnswer {
     const told = payloadOf<Extract<AnswerEvent, { sentence: number }>>(event);
     if (told.type === 'citation') return this.#withheld.has(told.source) ? this.#citation(event, told) : event;
     if (this.#isShown(told.sentence)) return event;
-    if (told.type === 'text') return withPayload(event, { ...told, text: '', withheld: true });
-    return withPayload(event, { ...told, reason: '' });
+    if (told.type === 'text') {
+      // Where its deciding words stand tells how long it is.
+      const { deciding: _, ...place } = told;
+      return withPayload(event, { ...place, text: '', withheld: true });
+    }
+    const { open: _, ...verdict } = told;
+    return withPayload(event, { ...verdict, reason: '' });
   }
 
   #citation(event: RunEvent, told: Citation): RunEvent {

@@ -12,7 +12,7 @@ type Event = { seq: number; type: string; payload: Record<string, unknown> };
 const load = 'Emergency generators should be tested on load at least once a month.';
 const power = {
   name: 'power',
-  body: `## 1 Tests\n\n1.1 ${load}\n\n1.2 Fuel of emergency generators is sampled every 90 days.`,
+  body: `## 1 Tests\n\n1.1 ${load}\n\n## 2 Fuel\n\n2.1 Fuel of emergency generators is sampled every 90 days.`,
 };
 const question = 'How often must emergency generators be tested?';
 const quotedTypes = ['sources', 'text', 'citation', 'verified', 'done'];
@@ -103,7 +103,7 @@ describe('An answer that a model writes', () => {
         ],
       };
     });
-    const types = ['searching', 'sources', 'text', 'citation', 'text', 'citation', 'text', 'text'];
+    const types = ['searching', 'read', 'sources', 'text', 'citation', 'text', 'citation', 'text', 'text'];
     expect(events.map(({ type }) => type)).toEqual([...types, ...new Array(4).fill('verified'), 'done']);
     expect(payloads(events, 'sources')[0]).toMatchObject({ layout: 'written', model: 'granite' });
     expect(payloads(events, 'verified').map(({ support }) => support)).toEqual([
@@ -131,7 +131,6 @@ describe('An answer that a model writes', () => {
   it.each<[string, ChatScript, string]>([
     ['refuses', { pieces: ['I cannot help.'], refuses: true }, 'rejected'],
     ['refuses in plain words', { pieces: ['I am sorry, but I cannot help with that.'] }, 'do not support anything'],
-    ['finds nothing', { pieces: ['NO ANSWER'] }, 'found no answer'],
     ['rejects the key', { status: 401 }, 'status 401'],
     ['is rate limited', { status: 429, headers: { 'retry-after': '60' } }, 'status 429'],
     ['fails', { status: 500, body: 'Internal Server Error' }, 'status 500'],
@@ -158,6 +157,19 @@ describe('An answer that a model writes', () => {
     expect(shown(events)).toEqual([load]);
     expect(payloads(events.slice(0, types.indexOf('fell_back')), 'verified')).toEqual([]);
     expect(await citationRows(runId)).toMatchObject([{ sentence: 0, quote_start: 0, quote_end: load.length }]);
+  });
+
+  it('is not found where the model reads the passages and finds none, whatever the words found', async () => {
+    const events = await ask(question, () => ({ pieces: ['NO ANSWER'] }));
+    expect(events.at(-1)).toMatchObject({ type: 'not_found' });
+    expect(shown(events)).toEqual([]);
+  });
+
+  it('is written where the words alone found nothing, and verified all the same', async () => {
+    const asked = 'Is anything run each month in case the mains goes?';
+    const events = await ask(asked, (chat) => ({ pieces: [`${load} [${numberOf(chat, load)}]`] }));
+    expect(events.at(-1)?.type).toBe('done');
+    expect(payloads(events, 'verified')).toMatchObject([{ support: 'supported' }]);
   });
 
   it('waits when the model asks for a retry in a second', async () => {

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dayInEngland } from '#engine/versions/version-status.ts';
 import { guideText } from '#server/testing/guides.ts';
+import { jobsEnded } from '#server/testing/jobs-ended.ts';
 import { clausesAbout, govUkPage } from '#server/testing/publications.ts';
 import { type Publisher, startPublisher } from '#server/testing/publisher.ts';
 import { callApi, logInAs, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
@@ -84,6 +85,7 @@ async function looks(id: string): Promise<number> {
 /** Waits until as many checks have ended as are named. */
 async function lookedAt(id: string, times: number): Promise<Open> {
   await vi.waitFor(async () => expect(await looks(id)).toBe(times), { timeout: 20_000, interval: 25 });
+  await jobsEnded(app, 'connections.look');
   return open(id);
 }
 async function connect(body: object): Promise<Open> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { jobsEnded } from '#server/testing/jobs-ended.ts';
 import { clausesAbout, publishLegislation } from '#server/testing/publications.ts';
 import { type Publisher, startPublisher } from '#server/testing/publisher.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
@@ -62,6 +63,7 @@ async function ended(id: string): Promise<number> {
 }
 async function lookedAt(id: string, times: number): Promise<Open> {
   await vi.waitFor(async () => expect(await ended(id)).toBe(times), { timeout: 20_000, interval: 25 });
+  await jobsEnded(app, 'connections.look');
   return json<Open>(`/admin/connections/${id}`);
 }
 async function connect(body: object): Promise<Open> {

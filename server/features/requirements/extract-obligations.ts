@@ -2,10 +2,11 @@ import { setImmediate as others } from 'node:timers/promises';
 import { newId } from '#contract/ids.ts';
 import { obligationsInOrder } from '#engine/requirements/extract-obligations.ts';
 import type { ExtractedObligation } from '#engine/requirements/extracted-obligation.ts';
+import { type ElementForRules, elementsForRules } from '#engine/versions/elements-for-rules-store.ts';
 import { sha256 } from '#engine/versions/text-hash.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { elementsToRead, knownIds, type NewObligation, storeExtraction } from './extraction-store.ts';
+import { knownIds, type NewObligation, storeExtraction } from './extraction-store.ts';
 
 /** Improves what the rules extracted, or resolves to undefined when it is unable to at present. */
 export type Refine = {
@@ -26,10 +27,7 @@ const storingBudgetMs = 20_000;
 /** How long the rules work before they yield to other work, ms. */
 const turnMs = 8;
 
-async function extract(
-  elements: Awaited<ReturnType<typeof elementsToRead>>,
-  signal: AbortSignal,
-): Promise<ExtractedObligation[]> {
+async function extract(elements: readonly ElementForRules[], signal: AbortSignal): Promise<ExtractedObligation[]> {
   const places = new Map(elements.map(({ id }, at) => [id, at]));
   const read = elements.map(({ parentId, ...rest }) => ({
     ...rest,
@@ -53,7 +51,7 @@ export async function keepExtracted(
   { id: versionId, workId }: { id: string; workId: string },
   signal: AbortSignal,
 ): Promise<string> {
-  const elements = await elementsToRead(db.query, versionId);
+  const elements = await elementsForRules(db.query, versionId);
   const textOf = (at: number) => elements[at]?.text ?? '';
   const byRules = await extract(elements, signal);
   const withQuotes = byRules.map((each) => ({ ...each, quote: textOf(each.element).slice(each.start, each.end) }));

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
-import { elements, versions } from '#engine/versions/document-tables.ts';
-import { evidenceColumn } from '#engine/versions/suspects-store.ts';
+import { versions } from '#engine/versions/document-tables.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { obligationExtractions, obligations } from './requirements-tables.ts';
 
@@ -35,22 +34,6 @@ export async function nextUnread(
     .limit(1);
   return found;
 }
-
-/** The parts of a version's elements that the rules need, in order. */
-export const elementsToRead = (db: Queryable, versionId: string) =>
-  db
-    .select({
-      id: elements.id,
-      parentId: elements.parentId,
-      kind: elements.kind,
-      number: elements.number,
-      text: evidenceColumn,
-      // The cells of a table with suspect words are not read.
-      tableCells: sql<string[][] | null>`case when ${elements.evidenceText} is null then ${elements.tableCells} end`,
-    })
-    .from(elements)
-    .where(eq(elements.versionId, versionId))
-    .orderBy(asc(elements.position));
 
 /** The ids of a version's sentences by element and position, so that extracting it again keeps them. */
 export async function knownIds(db: Queryable, versionId: string): Promise<Map<string, string>> {

@@ -10,6 +10,7 @@ const longestName = 80;
 
 const words = {
   answer: ['answer', 'answers'],
+  taught_answer: ['chosen answer', 'chosen answers'],
   policy: ['document', 'documents'],
   finding: ['finding', 'findings'],
   draft: ['draft', 'drafts'],

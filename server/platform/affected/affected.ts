@@ -22,7 +22,7 @@ export type TextChange = {
 /** Something a person owns that cites a changed text. */
 export type AffectedThing = {
   userId: string;
-  kind: 'answer' | 'policy' | 'finding' | 'draft';
+  kind: 'answer' | 'taught_answer' | 'policy' | 'finding' | 'draft';
   id: string;
   /** The title its owner knows it by. */
   title: string;

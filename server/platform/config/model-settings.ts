@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
+import { onOff } from './on-off.ts';
 import { webAddress } from './web-address.ts';
 
 const serverAddress = webAddress.refine(
@@ -14,12 +16,21 @@ const prefix = z.string().min(1).max(500);
 
 /** Settings of the models that search and answers may use; spread into the one schema. */
 export const modelSettings = {
+  EMBEDDING: onOff
+    .prefault('on')
+    .describe('Whether search uses the embedding model in the box where EMBEDDING_URL names no other: on or off.'),
+  EMBEDDING_FOLDER: z
+    .string()
+    .min(1)
+    .optional()
+    .transform((path) => (path === undefined ? undefined : resolve(path)))
+    .describe('Folder with the files of the embedding model in the box. Default: .model beside the program.'),
   EMBEDDING_URL: serverAddress
     .optional()
     .describe('Base URL of an OpenAI-compatible embeddings API, such as http://127.0.0.1:11434/v1 for Ollama.'),
   EMBEDDING_MODEL: name
     .optional()
-    .describe('Embedding model for search by meaning. Requires EMBEDDING_URL. Without it, search uses words only.'),
+    .describe('Embedding model behind EMBEDDING_URL, used instead of the one in the box. Requires EMBEDDING_URL.'),
   EMBEDDING_API_KEY: key.optional().describe('API key for the embedding server, if it requires one.'),
   EMBEDDING_DIMENSIONS: z.coerce
     .number()
@@ -71,8 +82,8 @@ export const modelSettings = {
 
 const namesOf = (part: string) =>
   Object.keys(modelSettings).filter((setting) => setting.startsWith(part)) as (keyof typeof modelSettings)[];
-/** These have a default value. */
-const withDefault = /_(BATCH_SIZE|MOST_CHARACTERS|SILENCE_SECONDS)$/;
+/** These have a default value, or concern the model in the box. */
+const withoutServer = /_(FOLDER|BATCH_SIZE|MOST_CHARACTERS|SILENCE_SECONDS)$/;
 
 /** One sentence about model settings that do not fit together; undefined when they do. */
 export function wrongModelSetting(settings: Readonly<Record<string, unknown>>): string | undefined {
@@ -80,7 +91,9 @@ export function wrongModelSetting(settings: Readonly<Record<string, unknown>>): 
     const both = [`${part}_URL`, `${part}_MODEL`];
     const missing = both.filter((setting) => settings[setting] === undefined);
     if (missing.length === 1) return `${both.join(' and ')} must be set together.`;
-    const stray = namesOf(`${part}_`).find((setting) => settings[setting] !== undefined && !withDefault.test(setting));
+    const stray = namesOf(`${part}_`).find(
+      (setting) => settings[setting] !== undefined && !withoutServer.test(setting),
+    );
     if (missing.length === 2 && stray !== undefined) return `${stray} needs ${both.join(' and ')}.`;
   }
   return undefined;

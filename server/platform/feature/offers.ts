@@ -66,6 +66,8 @@ export type Offers = {
     db: Queryable,
     asked: { ownerId: string; workId: string; versionId: string; limit: number },
   ): Promise<{ answers: CitingAnswer[]; total: number }>;
+  /** A question that the caller may go on with, of a chat of their own in which they may ask; undefined for any other. */
+  ownQuestion(db: Queryable, caller: SignedInCaller, questionId: string): Promise<{ chatId: string } | undefined>;
   obligationCounts: {
     /** A value that changes whenever any text is read for obligations. */
     mark(db: Queryable): Promise<string>;

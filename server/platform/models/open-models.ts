@@ -1,5 +1,5 @@
 import type { AnswerModels } from '#engine/answers/answer-question.ts';
-import type { EmbeddingModel, EmbeddingSettings } from '#engine/models/embedding-model.ts';
+import type { EmbeddingModel } from '#engine/models/embedding-model.ts';
 import { createFallBack, type FallBack } from '#engine/models/fall-back.ts';
 import { refusePatientData } from '#engine/models/gate.ts';
 import type { RerankModel } from '#engine/models/rerank-model.ts';
@@ -7,24 +7,13 @@ import type { SearchModels } from '#engine/search/search-models.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { type EmbeddingModelSettings, openEmbedding } from './create-embedding.ts';
 import { createWriter, type WriterSettings } from './create-writer.ts';
 import { rememberQueries } from './query-memory.ts';
 import { reportTo } from './report-failures.ts';
 
-export type ModelSettings = Pick<
-  Settings,
-  | 'EMBEDDING_URL'
-  | 'EMBEDDING_MODEL'
-  | 'EMBEDDING_API_KEY'
-  | 'EMBEDDING_DIMENSIONS'
-  | 'EMBEDDING_QUERY_PREFIX'
-  | 'EMBEDDING_DOCUMENT_PREFIX'
-  | 'EMBEDDING_BATCH_SIZE'
-  | 'EMBEDDING_MOST_CHARACTERS'
-  | 'RERANK_URL'
-  | 'RERANK_MODEL'
-  | 'RERANK_API_KEY'
-> &
+export type ModelSettings = Pick<Settings, 'RERANK_URL' | 'RERANK_MODEL' | 'RERANK_API_KEY'> &
+  EmbeddingModelSettings &
   WriterSettings;
 
 export type OpenModelsDeps = {
@@ -39,8 +28,13 @@ export type OpenModelsDeps = {
 export type Models = {
   /** The embedding model itself, for filling in vectors. */
   embedding: EmbeddingModel | undefined;
-  /** The names in the settings, whether or not the database can use the models. */
+  /** The names in the settings, or of the model in the box, whether or not the models can be used. */
   names: { embedding: string | undefined; rerank: string | undefined };
+  /** Why the embedding model in the box cannot serve, in a sentence; undefined when it can, or is not the one. */
+  embeddingFault(): string | undefined;
+  /** Loads the embedding model in the box, so that the first question does not wait for it; resolves to its fault. */
+  load(): Promise<string | undefined>;
+  close(): Promise<void>;
   /** For searching: with a timeout, and skipped when it fails. */
   search: SearchModels;
   /** The same with the model that writes answers, where one is set. */
@@ -48,29 +42,6 @@ export type Models = {
   /** The model that writes answers and its last failure, if any; undefined when none is set. */
   writer(): { model: string; failure: string | undefined } | undefined;
 };
-
-function embeddingSettings(settings: ModelSettings): EmbeddingSettings | undefined {
-  const { EMBEDDING_URL: url, EMBEDDING_MODEL: name } = settings;
-  if (url === undefined || name === undefined) return undefined;
-  return {
-    url,
-    name,
-    apiKey: settings.EMBEDDING_API_KEY,
-    dimensions: settings.EMBEDDING_DIMENSIONS,
-    queryPrefix: settings.EMBEDDING_QUERY_PREFIX,
-    documentPrefix: settings.EMBEDDING_DOCUMENT_PREFIX,
-    batchSize: settings.EMBEDDING_BATCH_SIZE,
-    mostCharacters: settings.EMBEDDING_MOST_CHARACTERS,
-  };
-}
-
-/** Loaded only when a model is set: the library behind them is large. */
-async function createEmbedding(settings: ModelSettings): Promise<EmbeddingModel | undefined> {
-  const given = embeddingSettings(settings);
-  if (given === undefined) return undefined;
-  const { createEmbeddingModel } = await import('#engine/models/embedding-model.ts');
-  return createEmbeddingModel(given, refusePatientData);
-}
 
 async function createRerank({
   RERANK_URL: url,
@@ -100,21 +71,23 @@ function searchModels(deps: OpenModelsDeps, embedding?: EmbeddingModel, rerank?:
   };
 }
 
-/** The models that the settings name. Nothing is sent yet, so an unavailable model server does not block the start. */
+const withoutVectors =
+  'the embedding model cannot be used, because the database does not have pgvector 0.8 or later: search uses words only';
+
+/** The models of the settings. Nothing is sent yet, so an unavailable model server does not block the start. */
 export async function openModels(deps: OpenModelsDeps): Promise<Models> {
   const { settings, canSearchVectors, log } = deps;
-  const embedding = canSearchVectors ? await createEmbedding(settings) : undefined;
+  const { name, model, local, fault } = await openEmbedding(settings, { canSearchVectors });
   const rerank = await createRerank(settings);
-  if (!canSearchVectors && settings.EMBEDDING_MODEL !== undefined) {
-    log?.warn(
-      'an embedding model is set, but the database does not have pgvector 0.8 or later: search uses words only',
-    );
-  }
-  const search = searchModels(deps, embedding, rerank);
+  if (!canSearchVectors && name !== undefined) log?.warn({ model: name }, withoutVectors);
+  const search = searchModels(deps, model, rerank);
   const written = await createWriter(deps);
   return {
-    embedding,
-    names: { embedding: settings.EMBEDDING_MODEL, rerank: settings.RERANK_MODEL },
+    embedding: model,
+    names: { embedding: name, rerank: settings.RERANK_MODEL },
+    embeddingFault: fault,
+    load: async () => (local === undefined ? fault() : await local.load()),
+    close: async () => local?.close(),
     search,
     answers: written ? { ...search, writer: written.writer } : search,
     writer: () => written?.state(),

@@ -1,3 +1,4 @@
+import { embedQuestions } from '#engine/questions/embed-questions.ts';
 import { embedEntries } from '#engine/search/embed-entries.ts';
 import { countVectors, type VectorCounts } from '#engine/search/vector-store.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -9,7 +10,7 @@ export type VectorFillingDeps = { db: Database; jobs: Jobs; clock: Clock; models
 
 /** The state of models in search, for the health page. */
 export type ModelsState = {
-  embedding: { model: string; counts: VectorCounts | undefined } | undefined;
+  embedding: { model: string; counts: VectorCounts | undefined; fault: string | undefined } | undefined;
   rerank: string | undefined;
 };
 
@@ -34,14 +35,20 @@ const options = { retryLimit: 100, retryDelaySeconds: 10, expireInSeconds: 12 * 
 /** The job that gives every entry its vector. Without an embedding model there is no job. */
 export async function createVectorFilling(deps: VectorFillingDeps): Promise<VectorFilling> {
   const { db, jobs, clock, models, firstPauseMs } = deps;
-  const { embedding: model, names } = models;
+  const { embedding: model, names, embeddingFault } = models;
   const request = async (tx: Tx) => {
     if (model) await jobs.send(tx, queue, {}, { singletonKey });
   };
   if (model) {
     const filling = { db, model, now: clock.now, ...(firstPauseMs !== undefined && { firstPauseMs }) };
     jobs.register(queue, options, async (_data, { signal }) => {
-      await embedEntries(filling, signal);
+      try {
+        await embedEntries(filling, signal);
+        await embedQuestions(filling, signal);
+      } catch (error) {
+        // No retry helps a model that cannot be loaded; the next start fills in what is missing.
+        if (embeddingFault() === undefined) throw error;
+      }
     });
     jobs.register(lookQueue, {}, () => db.transaction(request));
     await jobs.schedule(lookQueue, '*/10 * * * *', {});
@@ -52,7 +59,8 @@ export async function createVectorFilling(deps: VectorFillingDeps): Promise<Vect
     async state() {
       const counts = model && (await countVectors(db.query, model.identity));
       return {
-        embedding: names.embedding === undefined ? undefined : { model: names.embedding, counts },
+        embedding:
+          names.embedding === undefined ? undefined : { model: names.embedding, counts, fault: embeddingFault() },
         rerank: names.rerank,
       };
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { validationFailed } from '#contract/errors/validation-failed.ts';
 import { newId } from '#contract/ids.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import { insertTodo } from './todo-store.ts';
+import { insertTodo, settleTodos } from './todo-store.ts';
 import type { Todos } from './todos.ts';
 
 // One line: a title has no control characters, and PostgreSQL cannot store NUL.
@@ -39,5 +39,6 @@ export function createTodos({ clock }: { clock: Clock }): Todos {
       });
       return id;
     },
+    settle: (tx, origin) => settleTodos(tx, origin, clock.now()),
   };
 }

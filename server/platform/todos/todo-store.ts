@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
@@ -45,4 +45,11 @@ export async function tickTodo(
     .where(and(eq(todos.id, change.id), eq(todos.revision, change.revision), tickable(caller)))
     .returning();
   return row;
+}
+
+export async function settleTodos(tx: Tx, { kind, id }: { kind: string; id: string }, at: Date): Promise<void> {
+  await tx
+    .update(todos)
+    .set({ doneAt: at, revision: sql`${todos.revision} + 1`, updatedAt: at })
+    .where(and(eq(todos.originKind, kind), eq(todos.originId, id), isNull(todos.doneAt)));
 }

@@ -22,4 +22,6 @@ export interface Todos {
    * @throws AppError validation_failed for an invalid title or date
    */
   create(tx: Tx, todo: NewTodo): Promise<string>;
+  /** Marks the open to-dos that came from a thing as done: the thing itself is dealt with, whoever did it. */
+  settle(tx: Tx, origin: { kind: string; id: string }): Promise<void>;
 }

@@ -12,7 +12,7 @@ export const baselines = {
 export type CountedUse = keyof typeof baselines;
 
 export const hoursSavedMethod =
-  'Time saved is an estimate. Each answered question counts as 12 minutes of looking it up by hand. Each cited clause that was opened counts as 3 minutes of finding it, once in the days shown. Questions without an answer do not count. These minutes are assumptions, not measurements: the range runs from half to one and a half times the estimate.';
+  'Time saved is an estimate. Each answered question counts as 12 minutes of looking it up by hand. Each cited clause that was opened counts as 3 minutes of finding it, once in the days shown. Questions without an answer do not count, nor do those whose clauses only may answer them. These minutes are assumptions, not measurements: the range runs from half to one and a half times the estimate.';
 
 /** The minutes that completed uses saved, from counts that include each use once. */
 export function minutesSaved(uses: Readonly<Record<CountedUse, number>>): Minutes {

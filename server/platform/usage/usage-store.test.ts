@@ -49,12 +49,14 @@ describeBothDatabases('A person’s use is counted', (database) => {
     await put(userId, '2026-07-02T09:00:00Z', 'document_opened', {});
     await put(userId, '2026-07-02T09:00:00Z', 'document_opened', { work_id: 'W', cited_element_ids: ['A', 'A', 'B'] });
     await put(userId, '2026-07-02T10:00:00Z', 'document_opened', { work_id: 'W', cited_element_ids: ['A'] });
-    await put(userId, '2026-07-03T09:00:00Z', 'question_answered', { outcome: 'stopped' });
+    for (const outcome of ['found', 'found', 'may_answer', 'not_found', 'stopped'])
+      await put(userId, '2026-07-03T09:00:00Z', 'question_answered', { outcome });
     await put(userId, '2026-07-04T09:00:00Z', 'navigate_home');
     expect(await countUsage(database().query, userId, period)).toEqual({
       questionsAsked: 0,
-      answersFound: 0,
-      answersNotFound: 0,
+      answersFound: 2,
+      answersUncertain: 1,
+      answersNotFound: 1,
       documentsOpened: 2,
       citedElementsOpened: 2,
       chats: 0,

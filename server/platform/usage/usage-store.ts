@@ -7,6 +7,8 @@ import type { Period } from './usage-period.ts';
 export type UsageCounts = {
   questionsAsked: number;
   answersFound: number;
+  /** Answers whose clauses only may answer the question. */
+  answersUncertain: number;
   answersNotFound: number;
   documentsOpened: number;
   citedElementsOpened: number;
@@ -37,6 +39,8 @@ export async function countUsage(query: Queryable, userId: string, { from, to }:
     select
       (count(*) filter (where name = 'question_asked'))::int as "questionsAsked",
       (count(*) filter (where name = 'question_answered' and properties ->> 'outcome' = 'found'))::int as "answersFound",
+      (count(*) filter (where name = 'question_answered' and properties ->> 'outcome' = 'may_answer'))::int
+        as "answersUncertain",
       (count(*) filter (where name = 'question_answered' and properties ->> 'outcome' = 'not_found'))::int
         as "answersNotFound",
       (count(distinct (properties ->> 'work_id', day)) filter (where name = 'document_opened'))::int

@@ -74,6 +74,9 @@ function Figures({ usage }: { usage: Usage }) {
             <dt>{label}</dt>
             <dd className={styles['number']}>{current[key].toLocaleString('en-GB')}</dd>
             <dd>{compared(current[key], previous[key], days)}</dd>
+            {key === 'answers_found' && current.answers_uncertain > 0 && (
+              <dd>{current.answers_uncertain.toLocaleString('en-GB')} more may answer</dd>
+            )}
             {key === 'answers_found' && current.answers_not_found > 0 && (
               <dd>{current.answers_not_found.toLocaleString('en-GB')} not found</dd>
             )}

@@ -1,4 +1,4 @@
-import { StateMark } from './state-mark.tsx';
+import { StateMark } from '#web/ui/state-mark.tsx';
 
 /** Whether an account or an organisation can log in. */
 export function Enabled({ isDisabled }: { isDisabled: boolean }) {

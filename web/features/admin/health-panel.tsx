@@ -5,8 +5,8 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { dayAndTime, timeOfDay } from '#web/ui/format-date.ts';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { StateMark } from '#web/ui/state-mark.tsx';
 import styles from './health-panel.module.css';
-import { StateMark } from './state-mark.tsx';
 
 const words = { ok: 'Working', off: 'Off', degraded: 'Degraded', down: 'Down' } as const;
 

@@ -1,4 +1,4 @@
-import type { StateLook } from './state-mark.tsx';
+import type { StateLook } from '#web/ui/state-mark.tsx';
 
 /** Kinds of job whose words do not follow from their code. */
 const kinds: Readonly<Record<string, string>> = {
@@ -16,6 +16,9 @@ const kinds: Readonly<Record<string, string>> = {
   'library.check_all': 'Compare all documents of a library',
   'mail.send': 'Send an email',
   'organisation.domains': 'Check the verified domains',
+  'questions.ask_model': 'Make questions with the model that writes',
+  'questions.derive': 'Make the questions that clauses answer',
+  'questions.look_for_underived': 'Find documents without questions',
   'requirements.look_for_unread': 'Find documents without obligations',
   'requirements.read': 'Read the obligations of a document',
   'rereading.look_for_due': 'Find documents to read again',

@@ -5,9 +5,9 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { StateMark } from '#web/ui/state-mark.tsx';
 import { jobInWords, jobState } from './job-words.ts';
 import styles from './jobs-panel.module.css';
-import { StateMark } from './state-mark.tsx';
 import { When, whenOrNothing } from './when.tsx';
 
 type Jobs = Awaited<ReturnType<typeof client.admin.jobs>>;

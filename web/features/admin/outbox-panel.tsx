@@ -5,8 +5,8 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { type StateLook, StateMark } from '#web/ui/state-mark.tsx';
 import styles from './accounts.module.css';
-import { type StateLook, StateMark } from './state-mark.tsx';
 import { When, whenOrNothing } from './when.tsx';
 
 const states = {

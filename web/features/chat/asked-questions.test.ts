@@ -19,12 +19,12 @@ describe('A question on its way', () => {
     expect(unsentTextStore.hasAny()).toBe(false);
   });
 
-  it('has a key of its own for other words, another date, another chat or another person', () => {
+  it('has a key of its own for other words, another date, being read by itself, another chat or another person', () => {
     const { key } = askedQuestions.begin('u1', asked);
     askedQuestions.fail('u1', key, 'not sent');
-    const others = [{ text: 'Who signs?' }, { asOf: '2026-01-01' }, { chatId: 'c1' }];
+    const others = [{ text: 'Who signs?' }, { asOf: '2026-01-01' }, { alone: true }, { chatId: 'c1' }];
     const keys = others.map((other) => askedQuestions.begin('u1', { ...asked, ...other }).key);
-    expect(new Set([key, askedQuestions.begin('u2', asked).key, ...keys]).size).toBe(5);
+    expect(new Set([key, askedQuestions.begin('u2', asked).key, ...keys]).size).toBe(6);
   });
 
   it('counts as interrupted only after the page that was sending it is gone', () => {

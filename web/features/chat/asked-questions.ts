@@ -2,7 +2,12 @@ import { newKey } from '#web/platform/api/new-key.ts';
 import { unsentTextStore } from '#web/platform/unsent-text/unsent-text-store.ts';
 
 /** A question and the date (YYYY-MM-DD) it is about; today's texts when absent. */
-export type AskedQuestion = { text: string; asOf?: string | undefined };
+export type AskedQuestion = {
+  text: string;
+  asOf?: string | undefined;
+  /** Read by itself, although it looks like a follow-up. */
+  alone?: boolean | undefined;
+};
 
 /** A question that was asked and that the server has not confirmed, kept in this tab with the key that makes asking it again harmless. */
 export type KeptQuestion = AskedQuestion & {
@@ -47,11 +52,16 @@ const without = (userId: string, key: string) => parse(read(userId)).filter((eac
 /** The questions of one person in this tab that the server has not confirmed. */
 export const askedQuestions = {
   /** Keeps a question before it is sent. The same words in the same chat get the key they had. */
-  begin(userId: string, { text, asOf, chatId }: Asking): KeptQuestion {
+  begin(userId: string, { text, asOf, alone, chatId }: Asking): KeptQuestion {
     const known = parse(read(userId)).find(
-      (each) => each.text === text && each.asOf === asOf && each.chatId === chatId && !underway.has(each.key),
+      (each) =>
+        each.text === text &&
+        each.asOf === asOf &&
+        each.alone === alone &&
+        each.chatId === chatId &&
+        !underway.has(each.key),
     );
-    const question: KeptQuestion = { text, asOf, chatId, key: known?.key ?? newKey(), state: 'sending' };
+    const question: KeptQuestion = { text, asOf, alone, chatId, key: known?.key ?? newKey(), state: 'sending' };
     underway.add(question.key);
     write(userId, [...without(userId, question.key), question]);
     return question;

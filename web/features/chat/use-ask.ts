@@ -63,13 +63,14 @@ export function useAsk(chatId?: string) {
   const { user_id: userId } = useUser();
   return useMutation({
     mutationKey: askKey(chatId),
-    async mutationFn({ text, asOf, ifFailed = inTheBox }: OnTheWay): Promise<Accepted> {
-      const { key } = askedQuestions.begin(userId, { text, asOf, chatId });
+    async mutationFn({ text, asOf, alone, ifFailed = inTheBox }: OnTheWay): Promise<Accepted> {
+      const { key } = askedQuestions.begin(userId, { text, asOf, alone, chatId });
       const context = { idempotencyKey: key };
       try {
         const started = chatId === undefined ? await client.chat.start(undefined, { context }) : undefined;
         const id = chatId ?? started?.id ?? '';
-        const input = { chatId: id, text, ...(asOf !== undefined && { filters: { as_of: asOf } }) };
+        const filters = asOf !== undefined && { filters: { as_of: asOf } };
+        const input = { chatId: id, text, ...filters, ...(alone && { alone }) };
         const { question_id: questionId, run_id: runId } = await client.chat.ask(input, { context });
         askedQuestions.confirm(userId, key);
         return { text, asOf, questionId, runId, chatId: id, started };
@@ -108,13 +109,13 @@ export function useUnconfirmed(chatId?: string) {
   const kept = useSyncExternalStore(askedQuestions.subscribe, () => askedQuestions.read(userId));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each chat that opens
   useEffect(() => {
-    for (const { text, asOf } of askedQuestions.interrupted(userId, chatId))
-      mutate({ text, asOf, ifFailed: aboveTheBox });
+    for (const { text, asOf, alone } of askedQuestions.interrupted(userId, chatId))
+      mutate({ text, asOf, alone, ifFailed: aboveTheBox });
   }, [chatId, userId]);
   return {
     isSending: isPending,
     notSent: askedQuestions.parse(kept).filter((each) => each.state === 'not sent' && each.chatId === chatId),
-    tryAgain: ({ text, asOf }: KeptQuestion) => mutate({ text, asOf, ifFailed: aboveTheBox }),
+    tryAgain: ({ text, asOf, alone }: KeptQuestion) => mutate({ text, asOf, alone, ifFailed: aboveTheBox }),
     discard: ({ key }: KeptQuestion) => askedQuestions.confirm(userId, key),
   };
 }

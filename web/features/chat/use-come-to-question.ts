@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useAnswer } from './answers/use-answer.ts';
 import type { ChatQuestion } from './chat-queries.ts';
+import { useAnswerBody } from './components/use-answer-body.ts';
 import { readChatPlace } from './place-in-chat.ts';
 
 /** The actions of a reader who wants to look elsewhere. */
@@ -51,7 +52,9 @@ function useFocusNamedSource(questions: readonly ChatQuestion[]): void {
   const question = questions.find(({ id }) => id === arrivedAt.current?.questionId);
   const { answer } = useAnswer(question?.run_id ?? '');
   const source = arrivedAt.current?.source;
-  const isThere = answer.sentences.some(({ citations }) => citations.some((citation) => citation.source === source));
+  const isDrawn = useAnswerBody() !== undefined;
+  const isCited = answer.sentences.some(({ citations }) => citations.some((citation) => citation.source === source));
+  const isThere = isDrawn && isCited;
   useEffect(() => {
     if (!isThere || !arrivedAt.current) return;
     const { questionId } = arrivedAt.current;

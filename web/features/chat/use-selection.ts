@@ -29,7 +29,7 @@ export function useSelection(questions: readonly ChatQuestion[]) {
   const navigate = useNavigate();
   const named = readChatPlace(hash);
   const question = questions.find(({ id }) => id === named?.questionId) ?? questions.at(-1);
-  const { answer } = useAnswer(question?.run_id ?? '', question?.cited_now);
+  const { answer } = useAnswer(question?.run_id ?? '', question?.cited_now, question?.as_of);
   const wanted = question?.id === named?.questionId ? named?.source : undefined;
   const chosen = answer.sources.find(({ number }) => number === wanted) ?? answer.sources[0];
   const goTo = (place: string) => {

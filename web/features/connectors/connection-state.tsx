@@ -1,22 +1,13 @@
-import { IconAlertTriangle, IconCheck, IconClock, IconPlayerPause, IconRefresh } from '@tabler/icons-react';
+import { type StateLook, StateMark } from '#web/ui/state-mark.tsx';
 import type { Connection } from './connection-words.ts';
-import styles from './connections.module.css';
 
-const states = {
-  new: { word: 'Not checked yet', Icon: IconClock },
-  looking: { word: 'Checking now', Icon: IconRefresh },
-  ok: { word: 'Working', Icon: IconCheck },
-  failing: { word: 'Failing', Icon: IconAlertTriangle },
-  paused: { word: 'Paused', Icon: IconPlayerPause },
-} as const;
+const states: Record<Connection['state'], { word: string; look: StateLook }> = {
+  new: { word: 'Not checked yet', look: 'waiting' },
+  looking: { word: 'Checking now', look: 'running' },
+  ok: { word: 'Working', look: 'ok' },
+  failing: { word: 'Failing', look: 'failing' },
+  paused: { word: 'Paused', look: 'paused' },
+};
 
-/** The status of a connection, by shape and word. */
-export function ConnectionState({ state }: Pick<Connection, 'state'>) {
-  const { word, Icon } = states[state];
-  return (
-    <span className={styles['state']} data-state={state}>
-      <Icon size={14} stroke={2} aria-hidden="true" />
-      {word}
-    </span>
-  );
-}
+/** The status of a connection. */
+export const ConnectionState = ({ state }: Pick<Connection, 'state'>) => <StateMark {...states[state]} />;

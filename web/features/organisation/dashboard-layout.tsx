@@ -1,17 +1,20 @@
 import { NavLink, Outlet } from 'react-router';
+import type { DashboardPage } from '#web/platform/feature/slot-table.ts';
+import { useSlot } from '#web/platform/feature/slots-context.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import tabbed from '#web/ui/tabbed-page.module.css';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import styles from './dashboard-layout.module.css';
 
-const pages = [
-  { path: '/dashboard', label: 'People' },
-  { path: '/dashboard/settings', label: 'Settings' },
-] as const;
+const people: DashboardPage = { path: '/dashboard', label: 'People' };
+const settings: DashboardPage = { path: '/dashboard/settings', label: 'Settings' };
 
 /** Surrounds every page of /dashboard: the organisation's name and navigation. */
 export default function DashboardLayout() {
-  const { organisation } = useUser();
+  const { organisation, account_roles: roles } = useUser();
+  const others = useSlot('dashboard');
+  // An administrator who is no champion has only the pages of other features.
+  const pages = roles.includes('champion') ? [people, ...others, settings] : others;
   return (
     <main id="main" tabIndex={-1} className={tabbed['page']}>
       <TopBarContent title="Dashboard" />

@@ -4,7 +4,7 @@ import type { WebFeature } from '#web/platform/feature/web-feature.ts';
 
 export const organisationFeature: WebFeature = {
   name: 'organisation',
-  frame: { screen: () => import('./dashboard-layout.tsx') },
+  frame: { screen: () => import('./dashboard-layout.tsx'), slots: ['dashboard'] },
   routes: [
     {
       path: '/dashboard',

@@ -1,5 +1,8 @@
 import { Checkbox } from '@mantine/core';
+import type { InferContractRouterOutputs } from '@orpc/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { contract } from '#contract/contract.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -8,6 +11,8 @@ import { daysAgo, shortDate } from '#web/ui/format-date.ts';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import styles from './todo-list.module.css';
+
+type Todo = InferContractRouterOutputs<typeof contract>['todos']['mine'][number];
 
 const mineQuery = () => api.todos.mine.queryOptions();
 
@@ -35,6 +40,21 @@ function Due({ on }: { on: string }) {
   );
 }
 
+/** Where the work of a to-do is done, by the kind of thing it came from. */
+const placeOf: Readonly<Record<string, (id: string) => string>> = {
+  passed_on_question: (id) => `/dashboard/questions?${new URLSearchParams({ question: id })}`,
+};
+
+function Origin({ origin, title }: Pick<Todo, 'origin' | 'title'>) {
+  const place = origin && placeOf[origin.kind];
+  if (!place) return null;
+  return (
+    <Link to={place(origin.id)} aria-label={`Open: ${title}`}>
+      Open
+    </Link>
+  );
+}
+
 /** The caller's to-dos, open ones first, each with its tick box. */
 export function TodoList() {
   const { data, isPending, isError, refetch } = useQuery(mineQuery());
@@ -44,7 +64,7 @@ export function TodoList() {
   if (data.length === 0) return <EmptyState title="No to-dos" text="To-dos assigned to you appear here." />;
   return (
     <ul className={styles['list']}>
-      {data.map(({ id, title, done, due_on, revision }) => {
+      {data.map(({ id, title, done, due_on, revision, origin }) => {
         const isSaving = tick.isPending && tick.variables.id === id;
         return (
           <li key={id}>
@@ -55,6 +75,7 @@ export function TodoList() {
                 if (!tick.isPending) tick.mutate({ id, done: event.currentTarget.checked, revision });
               }}
             />
+            {!done && <Origin origin={origin} title={title} />}
             {due_on && !done && <Due on={due_on} />}
           </li>
         );

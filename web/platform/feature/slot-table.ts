@@ -74,6 +74,22 @@ export type AdminPanel = {
 /** A page of the profile, in the profile's navigation. */
 export type ProfilePage = { path: string; label: string; icon: Icon };
 
+/** A page of the champion's dashboard, as a tab. */
+export type DashboardPage = { path: string; label: string };
+
+/** A way on from a question without a sure answer, for the person who asked it: an item of a list. */
+export type WayOn = {
+  id: string;
+  /** Fetched when a question needs it. */
+  Way: ComponentType<{
+    chatId: string;
+    questionId: string;
+    question: string;
+    /** Asks these words in the same chat; undefined while nothing can be asked. */
+    askAgain: ((text: string) => void) | undefined;
+  }>;
+};
+
 /** The upload area of the library. */
 export type LibraryUpload = {
   /** @param folderId the folder for the documents; null for none */
@@ -122,6 +138,8 @@ export type Slots = {
   landing: StartingPoint;
   admin: AdminPanel;
   profile: ProfilePage;
+  dashboard: DashboardPage;
+  waysOn: WayOn;
   libraryUpload: LibraryUpload;
   account: AccountEntry;
   organisationSettings: OrganisationSetting;

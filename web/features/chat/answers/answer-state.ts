@@ -1,18 +1,58 @@
-import type { AnswerEvent, AnswerSource, Citation, Support } from '#contract/features/chat/answer-events.ts';
+import type {
+  AnswerEvent,
+  AnswerLevel,
+  AnswerSource,
+  AskedPart,
+  Citation,
+  PartOutcome,
+  Support,
+} from '#contract/features/chat/answer-events.ts';
+import type { CitedNow } from '#contract/features/chat/chat-contract.ts';
 import type { RunEvent } from '#contract/features/runs/run-events.ts';
+
+type Verified = Extract<AnswerEvent, { type: 'verified' }>;
+type Done = Extract<AnswerEvent, { type: 'done' }>;
+
+export type QuoteAnswers = NonNullable<Verified['answers']>;
+export type ToldContradiction = NonNullable<Done['contradictions']>[number];
 
 export type Sentence = {
   text: string;
+  /** The part of the question under which it is quoted. */
+  part?: number | undefined;
+  /** Sentences with one number are one quote. */
+  quote?: number | undefined;
+  /** Where in the text the deciding words stand, as start and end. */
+  deciding?: readonly (readonly [number, number])[] | undefined;
   /** It cites a document that the reader may not read, so its text is empty. */
   isWithheld?: true;
   citations: readonly Citation[];
   support: Support | undefined;
   reason: string;
+  /** Of a quoted sentence: whether it stands in its element word for word, and how well its quote answers. */
+  isExact?: boolean | undefined;
+  answers?: QuoteAnswers | undefined;
+  open?: Verified['open'];
+  /** Every passage that it cites was withdrawn since. */
+  isGone?: true;
 };
 
 /** A source as shown: the event's data with its present status. */
 export type ShownSource = Omit<AnswerSource, 'version_status'> & {
   version_status: AnswerSource['version_status'] | 'withdrawn';
+  /** The day (YYYY-MM-DD) that the question is about, if not today; its status is that of today. */
+  asOf?: string | undefined;
+  /** The version in force now, where that is another one. */
+  current?: CitedNow['current'];
+};
+
+/** How a question was read. */
+export type ReadQuestion = {
+  parts: readonly AskedPart[];
+  /** The subject of a follow-up, from an earlier question of the chat. */
+  about: string | undefined;
+  /** BCP 47 tag of a language other than English. */
+  language: string | undefined;
 };
 
 export type AnswerPhase = 'waiting' | 'searching' | 'writing' | 'done' | 'not_found' | 'failed' | 'stopped';
@@ -31,7 +71,14 @@ export type AnswerState = {
   sentences: readonly Sentence[];
   couldNotFind: readonly string[];
   notFoundReason: string;
-  nearest: readonly AnswerSource[];
+  nearest: readonly ShownSource[];
+  /** Undefined in answers from before questions were read in parts; so are the level and the summary, also where a model wrote. */
+  readAs: ReadQuestion | undefined;
+  level: AnswerLevel | undefined;
+  summary: NonNullable<Done['summary']> | undefined;
+  outcomes: readonly PartOutcome[];
+  contradictions: readonly ToldContradiction[];
+  chosenBy: NonNullable<Done['chosen_by']> | undefined;
   failure: { code: number; title: string; description: string } | undefined;
 };
 
@@ -46,6 +93,12 @@ export const emptyAnswer: AnswerState = {
   couldNotFind: [],
   notFoundReason: '',
   nearest: [],
+  readAs: undefined,
+  level: undefined,
+  summary: undefined,
+  outcomes: [],
+  contradictions: [],
+  chosenBy: undefined,
   failure: undefined,
 };
 
@@ -73,6 +126,34 @@ function citedSources({ layout, sources, sentences }: AnswerState): readonly Sho
   return sources.filter(({ number }) => cited.has(number));
 }
 
+/** What the events of one sentence say of it, without its words and citations. */
+const spoken = ({ part, quote, deciding }: Extract<AnswerEvent, { type: 'text' }>) => ({
+  ...(part !== undefined && { part }),
+  ...(quote !== undefined && { quote }),
+  ...(deciding !== undefined && { deciding }),
+});
+
+const checked = ({ support, reason, exact, answers, open }: Verified) => ({
+  support,
+  reason,
+  ...(exact !== undefined && { isExact: exact }),
+  ...(answers !== undefined && { answers }),
+  ...(open !== undefined && { open }),
+});
+
+/** The end of an answer; older ones and those of a model say less. */
+const ended = (state: AnswerState, told: Done): AnswerState => ({
+  ...state,
+  phase: 'done',
+  sources: citedSources(state),
+  couldNotFind: told.could_not_find,
+  level: told.level,
+  summary: told.summary,
+  outcomes: told.parts ?? [],
+  contradictions: told.contradictions ?? [],
+  chosenBy: told.chosen_by,
+});
+
 /** Sentences without a mark count as supported; a model's count only once checked. */
 function endedEarly({ layout, sentences }: AnswerState): readonly Sentence[] {
   if (layout === 'quoted') return sentences;
@@ -84,14 +165,20 @@ function take(state: AnswerState, event: AnswerEvent | Lifecycle): AnswerState {
   switch (event.type) {
     case 'searching':
       return { ...state, phase: 'searching' };
+    case 'read': {
+      const { parts, about, language } = event;
+      return { ...state, readAs: { parts, about, language } };
+    }
     case 'sources':
       return { ...state, phase: 'writing', layout: event.layout, model: event.model, sources: event.sources };
     case 'fell_back':
-      return { ...emptyAnswer, phase: 'searching', lastSeq: state.lastSeq, fellBack: event.reason };
+      // The question was read before anyone wrote.
+      return { ...emptyAnswer, readAs: state.readAs, phase: 'searching', fellBack: event.reason };
     case 'text':
       return withSentence(state, event.sentence, (sentence) => ({
         ...sentence,
         text: sentence.text + event.text,
+        ...spoken(event),
         ...(event.withheld && { isWithheld: event.withheld }),
       }));
     case 'citation': {
@@ -102,23 +189,21 @@ function take(state: AnswerState, event: AnswerEvent | Lifecycle): AnswerState {
       }));
     }
     case 'verified':
-      return withSentence(state, event.sentence, (sentence) => ({
-        ...sentence,
-        support: event.support,
-        reason: event.reason,
-      }));
+      return withSentence(state, event.sentence, (sentence) => ({ ...sentence, ...checked(event) }));
     case 'done':
-      return { ...state, phase: 'done', sources: citedSources(state), couldNotFind: event.could_not_find };
-    case 'not_found':
-      return { ...state, phase: 'not_found', notFoundReason: event.reason, nearest: event.nearest };
+      return ended(state, event);
+    case 'not_found': {
+      const { reason: notFoundReason, nearest, summary } = event;
+      return { ...state, phase: 'not_found', notFoundReason, nearest, summary };
+    }
     case 'restarted':
-      return { ...emptyAnswer, lastSeq: state.lastSeq };
+      return emptyAnswer;
     case 'stopped':
       return { ...state, phase: 'stopped', sources: citedSources(state), sentences: endedEarly(state) };
     case 'failed': {
       const { error_code: code, error_title: title, description } = event;
-      const ended = { sources: citedSources(state), sentences: endedEarly(state) };
-      return { ...state, ...ended, phase: 'failed', failure: { code, title, description } };
+      const last = { sources: citedSources(state), sentences: endedEarly(state) };
+      return { ...state, ...last, phase: 'failed', failure: { code, title, description } };
     }
     default:
       // A newer server may send events this page does not know.

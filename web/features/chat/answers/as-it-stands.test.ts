@@ -35,11 +35,12 @@ const answer: AnswerState = {
 describe('An answer given earlier', () => {
   it('is read with the versions as they stand now, and with nothing supported by what was withdrawn', () => {
     const now = asItStands(answer, [
-      { element_id: kept, status: 'in_force' },
-      { element_id: old, status: 'superseded' },
-      { element_id: gone, status: 'withdrawn' },
+      { element_id: kept, status: 'in_force', current: null },
+      { element_id: old, status: 'superseded', current: { version: 2, document_id: kept } },
+      { element_id: gone, status: 'withdrawn', current: null },
     ]);
     expect(now.sources.map(({ version_status: status }) => status)).toEqual(['in_force', 'superseded', 'withdrawn']);
+    expect(now.sources.map(({ current }) => current?.version)).toEqual([undefined, 2, undefined]);
     expect(now.sentences.map(({ support }) => support)).toEqual([
       'supported',
       'supported',

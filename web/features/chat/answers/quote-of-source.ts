@@ -1,4 +1,4 @@
-import type { Citation } from '#contract/features/chat/answer-events.ts';
+import type { AnswerSource, Citation } from '#contract/features/chat/answer-events.ts';
 import type { AnswerState, ShownSource } from './answer-state.ts';
 
 export type QuotePart = { text: string; isCited: boolean };
@@ -55,12 +55,24 @@ export function isCitedBetween(parts: readonly QuotePart[], start: number, end: 
   });
 }
 
+/** The number by which people find a clause: of an item, with that of its clause, "4.3(a)". */
+export function clauseNumber({ element_number: own, canonical_id: id }: AnswerSource | ShownSource): string | null {
+  const whole = id.slice(id.indexOf('#') + 1);
+  const isItem = own?.startsWith('(') && whole.endsWith(own) && /^[\dA-Z][\dA-Z.]*(?:\([\dA-Za-z]+\))+$/u.test(whole);
+  return isItem ? whole : own;
+}
+
 /** The source's path in its document: sections, then its own number. */
 export function pathOf(source: ShownSource): string {
   const path = [...source.section_path];
-  if (source.element_number) path.push(source.element_number);
+  const number = clauseNumber(source);
+  if (number) path.push(number);
   return path.join(' › ');
 }
+
+/** The wiki page with the source's element in view. */
+export const elementPath = ({ document_id: id, element_id: element }: ShownSource): string =>
+  `/wiki/${id}?element_ids=${element}`;
 
 type Origin = { chatId: string; questionId: string };
 

@@ -7,13 +7,13 @@ import { endWords } from './answer-tally.ts';
 import { asItStands } from './as-it-stands.ts';
 import { awaitedAnswers } from './awaited-answers.ts';
 
-/** The answer of a run, live, with the present status of its cited passages. */
-export function useAnswer(runId: string, citedNow?: readonly CitedNow[]): FollowedAnswer {
+/** The answer of a run, live, with the status of its cited passages now, or on the day that the question is about. */
+export function useAnswer(runId: string, citedNow?: readonly CitedNow[], asOf?: string | null): FollowedAnswer {
   const subscribe = useCallback((listener: () => void) => answerStore.subscribe(runId, listener), [runId]);
   const followed = useSyncExternalStore(subscribe, () => answerStore.current(runId));
   return useMemo(
-    () => (citedNow ? { ...followed, answer: asItStands(followed.answer, citedNow) } : followed),
-    [followed, citedNow],
+    () => (citedNow ? { ...followed, answer: asItStands(followed.answer, citedNow, asOf ?? undefined) } : followed),
+    [followed, citedNow, asOf],
   );
 }
 

@@ -14,6 +14,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import type { AskedQuestion } from '../asked-questions.ts';
+import { useOfferedQuestion } from '../offered-question.ts';
 import { arrivedByAsking, useAsk, useUnconfirmed } from '../use-ask.ts';
 import styles from './ask-box.module.css';
 import { AskedDay } from './asked-day.tsx';
@@ -112,6 +113,7 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
   const field = form.field('text');
   const box = useShowPatientData(text, field.error);
   useFocusAfterAsking(chatId, () => form.focus('text'));
+  useOfferedQuestion(place, text, setText, () => form.focus('text'));
   const discard = () => {
     form.reset();
     setAsOf(undefined);

@@ -5,6 +5,7 @@ import type { Support } from '#contract/features/chat/answer-events.ts';
 import { SupportGlyph } from '#web/ui/support-glyph.tsx';
 import type { ShownSource } from '../answers/answer-state.ts';
 import { pathOf } from '../answers/quote-of-source.ts';
+import { type QuoteFacts, quoteFactsInWords } from '../answers/quote-words.ts';
 import { SourcesInView } from '../sources-in-view.ts';
 import styles from './citation-chip.module.css';
 
@@ -13,6 +14,8 @@ type Props = {
   support: Support | undefined;
   /** The reason for the mark. */
   reason?: string;
+  /** Of a quote: the facts about it, in place of the support of a sentence. */
+  facts?: QuoteFacts;
   isSelected?: boolean;
   onSelect?: (source: number) => void;
 };
@@ -22,10 +25,10 @@ const spoken = { supported: 'supported', partly: 'partly supported', unsupported
 const verdicts = { supported: 'Supported.', partly: 'Partly supported.', unsupported: 'Not supported.' } as const;
 
 /** The mark with its reason, then the citations. */
-const explained = (source: ShownSource, support: Support | undefined, reason: string) =>
+const explained = (source: ShownSource, verdict: string, reason: string | undefined) =>
   [
-    support ? verdicts[support] : 'Checking.',
-    support && reason,
+    verdict,
+    reason,
     source.withheld
       ? 'A document you do not have access to.'
       : `${plainTitle(source.title, source.is_guide)}, v${source.version}. ${pathOf(source)}. “${source.quote.slice(0, 180)}”`,
@@ -39,8 +42,8 @@ const shown = (source: ShownSource | undefined, support: Support | undefined) =>
   return support === 'unsupported' ? `${source.number} not supported` : String(source.number);
 };
 
-/** A numbered source and how well it supports the sentence. Pressing selects it; without the margin, hover or focus previews it. */
-export function CitationChip({ source, support, reason = '', isSelected = false, onSelect }: Props) {
+/** A numbered source and how well it supports the sentence, or what is known of the quote. Pressing selects it; without the margin, hover or focus previews it. */
+export function CitationChip({ source, support, reason = '', facts, isSelected = false, onSelect }: Props) {
   const hasSourcesInView = useContext(SourcesInView) !== undefined;
   if (!source)
     return (
@@ -51,7 +54,7 @@ export function CitationChip({ source, support, reason = '', isSelected = false,
     );
   const words = [
     `Source ${source.number}`,
-    support ? spoken[support] : 'checking',
+    ...(facts?.words ?? [support ? spoken[support] : 'checking']),
     ...(source.is_guide ? ['guide'] : []),
     ...(source.withheld ? ['withheld'] : []),
   ];
@@ -64,8 +67,8 @@ export function CitationChip({ source, support, reason = '', isSelected = false,
       aria-label={words.join(', ')}
       onClick={() => onSelect?.(source.number)}
     >
-      <SupportGlyph support={support} />
-      {shown(source, support)}
+      <SupportGlyph support={facts ? facts.glyph : support} />
+      {facts ? source.number : shown(source, support)}
     </button>
   );
   // The margin shows the quote beside the sentence: a tooltip would only cover what is being read.
@@ -79,7 +82,11 @@ export function CitationChip({ source, support, reason = '', isSelected = false,
       interactive
       w={300}
       className={styles['preview'] ?? ''}
-      label={explained(source, support, reason)}
+      label={
+        facts
+          ? explained(source, quoteFactsInWords(facts), reason)
+          : explained(source, support ? verdicts[support] : 'Checking.', support && reason)
+      }
     >
       {chip}
     </Tooltip>

@@ -26,7 +26,7 @@ export function NearestPassages({ answer, origin }: Props) {
             ) : (
               <>
                 <p className={styles['path']}>{pathOf(source)}</p>
-                <QuotedWords words={source.quote} />
+                <QuotedWords words={source.quote} heads={source.column_heads} />
                 <Link to={wikiLinkOf(source, undefined, origin)} aria-label={`Open ${pathOf(source)} in wiki`}>
                   Open in wiki
                 </Link>

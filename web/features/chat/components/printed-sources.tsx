@@ -3,13 +3,37 @@ import { longDate } from '#web/ui/format-date.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
 import { VersionMark } from '#web/ui/version-mark.tsx';
 import type { AnswerState, ShownSource } from '../answers/answer-state.ts';
-import { pathOf } from '../answers/quote-of-source.ts';
+import { inCurrentVersion } from '../answers/cited-version.ts';
+import { pointsToPublication, publicationOf } from '../answers/publication-of.ts';
+import { elementPath, pathOf } from '../answers/quote-of-source.ts';
+import { quoteOfSource } from '../answers/quotes-of-answer.ts';
+import { FactsOfSource } from './facts-of-source.tsx';
 import styles from './printed-sources.module.css';
 import { QuotedWords } from './quoted-words.tsx';
 import { WithheldWords } from './withheld-words.tsx';
 
-const addressOf = ({ document_id, element_id }: ShownSource) =>
-  `${location.origin}/wiki/${document_id}?element_ids=${element_id}`;
+const addressOf = (source: ShownSource) => `${location.origin}${elementPath(source)}`;
+
+/** The addresses of a source: of the cited clause, of the same in the current version, and of the publication it points to. */
+function Addresses({ answer, source }: { answer: AnswerState; source: ShownSource }) {
+  const current = inCurrentVersion(source);
+  const publication = publicationOf(source);
+  return (
+    <>
+      {source.version_status !== 'withdrawn' && <p className={styles['address']}>{addressOf(source)}</p>}
+      {current && (
+        <p className={styles['address']}>
+          Current v{source.current?.version}: {addressOf(current)}
+        </p>
+      )}
+      {publication && (
+        <p className={styles['address']}>
+          {pointsToPublication(quoteOfSource(answer, source))} {publication.title}, {publication.url}
+        </p>
+      )}
+    </>
+  );
+}
 
 /** On paper nothing can be pressed, so each answer is followed by its sources with version, date and address. */
 export function PrintedSources({ answer }: { answer: AnswerState }) {
@@ -30,10 +54,16 @@ export function PrintedSources({ answer }: { answer: AnswerState }) {
                 {source.is_guide && '. Candour guide, not the publication'}
               </p>
               <p>
-                <VersionMark number={source.version} status={source.version_status} since={source.effective_from} />
+                <VersionMark
+                  number={source.version}
+                  status={source.version_status}
+                  since={source.effective_from}
+                  current={source.current?.version}
+                />
               </p>
+              <FactsOfSource answer={answer} source={source} />
               {answer.layout === 'written' && <QuotedWords words={source.quote} hasHead />}
-              {source.version_status !== 'withdrawn' && <p className={styles['address']}>{addressOf(source)}</p>}
+              <Addresses answer={answer} source={source} />
             </li>
           ),
         )}

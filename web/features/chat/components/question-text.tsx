@@ -6,12 +6,12 @@ import styles from './question-and-answer.module.css';
 const longCharacters = 400;
 
 /** A question as the heading of its answer. */
-export function QuestionText({ text }: { text: string }) {
+export function QuestionText({ text, language }: { text: string; language?: string | undefined }) {
   const [isWhole, showWhole] = useState(false);
-  if (text.length <= longCharacters) return <h2>{text}</h2>;
+  if (text.length <= longCharacters) return <h2 lang={language}>{text}</h2>;
   return (
     <>
-      <h2 className={styles['long']} data-folded={!isWhole || undefined}>
+      <h2 lang={language} className={styles['long']} data-folded={!isWhole || undefined}>
         {text}
       </h2>
       <UnstyledButton className={styles['fold'] ?? ''} aria-expanded={isWhole} onClick={() => showWhole(!isWhole)}>

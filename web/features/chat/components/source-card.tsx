@@ -3,9 +3,13 @@ import { Link } from 'react-router';
 import { bareTitle } from '#contract/document-title.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { ElementTable } from '#web/ui/element-table.tsx';
+import { longDate } from '#web/ui/format-date.ts';
 import { type QuotedRow, tableOfText } from '#web/ui/table-of-text.ts';
 import type { AnswerState, ShownSource } from '../answers/answer-state.ts';
+import { citedVersion, inCurrentVersion } from '../answers/cited-version.ts';
+import { pointsToPublication, publicationOf } from '../answers/publication-of.ts';
 import {
+  elementPath,
   firstCitation,
   isCitedBetween,
   pathOf,
@@ -13,6 +17,7 @@ import {
   timesUsed,
   wikiLinkOf,
 } from '../answers/quote-of-source.ts';
+import { isByLevels, quoteOfSource, timesQuoted } from '../answers/quotes-of-answer.ts';
 import styles from './source-card.module.css';
 import { WithheldWords } from './withheld-words.tsx';
 
@@ -24,9 +29,23 @@ type Props = {
   onSelect: (source: number) => void;
 };
 
-/** A quotation with its reference, ready to paste anywhere. */
-const quotation = (source: ShownSource) =>
-  `“${source.quote}” ${bareTitle(source.title)}, v${source.version}, ${pathOf(source)}${source.is_guide ? ' (Candour guide, not the publication)' : ''}`;
+/** A quotation with its reference, ready to paste anywhere. One that only may answer says so wherever it goes. */
+function quotation(answer: AnswerState, source: ShownSource): string {
+  const { quote, title, version, is_guide: isGuide, asOf, current } = source;
+  const now = inCurrentVersion(source);
+  const publication = publicationOf(source);
+  const mark = isByLevels(answer) ? quoteOfSource(answer, source)?.answers : undefined;
+  return [
+    `“${quote}” ${bareTitle(title)}, ${current ? citedVersion(source) : `v${version}`}, ${pathOf(source)}`,
+    ...(asOf === undefined ? [] : [`(asked about ${longDate(asOf)})`]),
+    ...(isGuide ? ['(Candour guide, not the publication)'] : []),
+    ...(now ? [`(current v${current?.version}: ${location.origin}${elementPath(now)})`] : []),
+    ...(publication
+      ? [`(${pointsToPublication(quoteOfSource(answer, source))} ${publication.title}, ${publication.url})`]
+      : []),
+    ...(mark === 'may_answer' ? ['(may answer the question)'] : []),
+  ].join(' ');
+}
 
 type QuoteProps = Pick<Props, 'source' | 'answer' | 'isSelected'>;
 
@@ -63,8 +82,10 @@ const usedWords = (times: number) => (times === 2 ? 'Used twice' : `Used ${times
  * One source: its path, its quote and, when selected, the marked words and its actions. A withdrawn document has no wiki link.
  */
 export function SourceCard({ source, answer, origin, isSelected, onSelect }: Props) {
-  const times = timesUsed(answer, source);
-  const copy = () => copyText(quotation(source), { copied: 'Quote copied.', refused: 'Could not copy the quote.' });
+  const times = isByLevels(answer) ? timesQuoted(answer, source) : timesUsed(answer, source);
+  const current = inCurrentVersion(source);
+  const copy = () =>
+    copyText(quotation(answer, source), { copied: 'Quote copied.', refused: 'Could not copy the quote.' });
   return (
     <article className={styles['source']} data-source={source.number} data-selected={isSelected || undefined}>
       <button
@@ -91,6 +112,14 @@ export function SourceCard({ source, answer, origin, isSelected, onSelect }: Pro
                 aria-label={`Open source ${source.number} in wiki`}
               >
                 Open in wiki
+              </Link>
+            )}
+            {current && (
+              <Link
+                to={wikiLinkOf(current, undefined, origin)}
+                aria-label={`Open the clause of source ${source.number} in current v${source.current?.version}`}
+              >
+                Open current v{source.current?.version}
               </Link>
             )}
             {isSelected && (

@@ -27,7 +27,12 @@ export function SourceDocument({ first, children }: { first: ShownSource; childr
           )}
         </h3>
         {!first.withheld && (
-          <VersionMark number={first.version} status={first.version_status} since={first.effective_from} />
+          <VersionMark
+            number={first.version}
+            status={first.version_status}
+            since={first.effective_from}
+            current={first.current?.version}
+          />
         )}
         {first.is_guide && <p className={styles['guide']}>Candour guide, not the publication</p>}
       </header>

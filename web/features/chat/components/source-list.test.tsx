@@ -16,7 +16,7 @@ const [current, withdrawn] = [source(1, 'in_force'), source(2, 'withdrawn')];
 describe('A source that was withdrawn', () => {
   it('is counted among those not in force', () => {
     expect(statusWords([current])).toBe('1, in force');
-    expect(statusWords([withdrawn])).toBe('1, 1 not in force');
+    expect(statusWords([withdrawn])).toBe('1, not in force');
     expect(statusWords([current, withdrawn])).toBe('2, 1 not in force');
   });
 

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import type { AnswerLevel } from '#contract/features/chat/answer-events.ts';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import type { AnswerState, ShownSource } from '../answers/answer-state.ts';
 import { NearestPassages, nearestWords } from './nearest-passages.tsx';
@@ -15,14 +16,16 @@ export type SourcesProps = {
   onSelect: (source: number) => void;
 };
 
-/** "4, all in force", or how many are not. */
-export function statusWords(sources: readonly ShownSource[]): string {
+/** "4, all in force", or how many are not; of quotes that may answer: "2, may answer". */
+export function statusWords(sources: readonly ShownSource[], level?: AnswerLevel): string {
   const old = sources.filter(({ version_status }) => version_status !== 'in_force').length;
   const withheld = sources.filter((source) => source.withheld).length;
   if (sources.length === 0) return '';
   if (withheld > 0) return `${sources.length}, ${withheld} hidden`;
+  if (old === 0 && level === 'may_answer') return `${sources.length}, may answer`;
   if (old === 0) return sources.length === 1 ? '1, in force' : `${sources.length}, all in force`;
-  return `${sources.length}, ${old} not in force`;
+  if (old < sources.length) return `${sources.length}, ${old} not in force`;
+  return sources.length === 1 ? '1, not in force' : `${sources.length}, none in force`;
 }
 
 /** The sources of one answer, grouped by document; the selected one is open, marked and in view. */
@@ -69,14 +72,14 @@ export function SourceList(props: SourcesProps) {
 
 /** The right margin of a chat. */
 export function SourceMargin({ onHide, ...props }: SourcesProps & { onHide: () => void }) {
-  const { sources, nearest } = props.answer;
+  const { sources, nearest, level } = props.answer;
   const hasNearest = sources.length === 0 && nearest.length > 0;
   return (
-    <aside className={styles['margin']} aria-label="Sources">
+    <aside className={styles['margin']} aria-label={hasNearest ? nearestWords.heading : 'Sources'}>
       <div className={styles['bar']}>
         <h2>{hasNearest ? nearestWords.heading : 'Sources'}</h2>
-        <span>{hasNearest ? nearestWords.count(nearest) : statusWords(sources)}</span>
-        <ActionIcon aria-label="Hide sources" onClick={onHide}>
+        <span>{hasNearest ? nearestWords.count(nearest) : statusWords(sources, level)}</span>
+        <ActionIcon aria-label={hasNearest ? 'Hide nearest passages' : 'Hide sources'} onClick={onHide}>
           <IconLayoutSidebarRight size={18} stroke={1.6} />
         </ActionIcon>
       </div>

@@ -4,6 +4,7 @@ import { DocumentName } from '#web/ui/document-name.tsx';
 import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { VersionMark } from '#web/ui/version-mark.tsx';
+import { FactsOfSource } from './facts-of-source.tsx';
 import { SourceCard } from './source-card.tsx';
 import { SourceList, type SourcesProps, statusWords } from './source-list.tsx';
 import styles from './source-sheet.module.css';
@@ -52,8 +53,14 @@ function OneSource(props: Props) {
         <h3>
           <DocumentName title={source.title} isGuide={source.is_guide} />
         </h3>
-        <VersionMark number={source.version} status={source.version_status} since={source.effective_from} />
+        <VersionMark
+          number={source.version}
+          status={source.version_status}
+          since={source.effective_from}
+          current={source.current?.version}
+        />
         {source.is_guide && <p>Candour guide, not the publication</p>}
+        <FactsOfSource answer={answer} source={source} />
       </div>
       <div className={styles['one']}>
         <SourceCard source={source} answer={answer} origin={props.origin} isSelected onSelect={onSelect} />
@@ -66,7 +73,7 @@ function AllSources(props: Props) {
   return (
     <>
       <div className={styles['head']}>
-        <Drawer.Title>Sources {statusWords(props.answer.sources)}</Drawer.Title>
+        <Drawer.Title>Sources {statusWords(props.answer.sources, props.answer.level)}</Drawer.Title>
         <ActionIcon size={44} aria-label="Close sources" onClick={props.onClose}>
           <IconX size={20} stroke={1.6} />
         </ActionIcon>

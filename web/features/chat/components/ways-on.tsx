@@ -1,11 +1,20 @@
 import { Button } from '@mantine/core';
-import { IconBooks, IconFilePlus, IconListSearch } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconBooks, IconFilePlus, IconListSearch, IconPencilQuestion } from '@tabler/icons-react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { useSlot } from '#web/platform/feature/slots-context.ts';
 import styles from './ways-on.module.css';
 
-/** What a question without an answer was, and how to ask it of today's documents where it was asked of another day's. */
-export type Onward = { question: string; askToday: (() => void) | undefined };
+/** What a question without a sure answer was, and how to ask it again: of today's documents, or in other words. */
+export type Onward = {
+  question: string;
+  askToday: (() => void) | undefined;
+  /** Puts the question into the ask box, to be changed; undefined while nothing can be asked. */
+  rephrase: (() => void) | undefined;
+  /** Asks other words in the same chat; undefined while nothing can be asked. */
+  ask: ((text: string) => void) | undefined;
+  origin: { chatId: string; questionId: string };
+};
 
 type WayProps = { icon: ReactNode; title: string; text: string; action: ReactNode };
 
@@ -24,11 +33,17 @@ function Way({ icon, title, text, action }: WayProps) {
 
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** The ways on from a question without an answer, nearest first. */
-export function WaysOn({ question, askToday }: Onward) {
+type Props = Onward & {
+  /** Absent where what opened them says it. */
+  heading?: 'How to go on' | 'To be sure' | undefined;
+};
+
+/** The ways on from a question without a sure answer, nearest first. */
+export function WaysOn({ question, askToday, rephrase, ask, origin, heading }: Props) {
+  const others = useSlot('waysOn');
   return (
     <section className={styles['ways']}>
-      <h3>How to go on</h3>
+      {heading && <h3>{heading}</h3>}
       <ul>
         {askToday && (
           <Way
@@ -38,6 +53,18 @@ export function WaysOn({ question, askToday }: Onward) {
             action={
               <Button size="sm" variant="default" onClick={askToday}>
                 Ask about today
+              </Button>
+            }
+          />
+        )}
+        {rephrase && (
+          <Way
+            icon={<IconPencilQuestion {...icon} />}
+            title="Ask it another way"
+            text="Use the words of the regulation, or ask one thing at a time."
+            action={
+              <Button size="sm" variant="default" onClick={rephrase}>
+                Change the question
               </Button>
             }
           />
@@ -57,6 +84,11 @@ export function WaysOn({ question, askToday }: Onward) {
             </Button>
           }
         />
+        {others.map(({ id, Way: Other }) => (
+          <Suspense key={id}>
+            <Other {...origin} question={question} askAgain={ask} />
+          </Suspense>
+        ))}
         <Way
           icon={<IconFilePlus {...icon} />}
           title="Add the document that says it"

@@ -68,6 +68,7 @@ function whatChanged({ version, is_first }: RegulationChange): string {
 
 const counted: Record<RegulationChange['touches']['things'][number]['kind'], string> = {
   answer: 'your answer',
+  taught_answer: 'your chosen answer',
   policy: 'your document',
   finding: 'your finding',
   draft: 'your draft',

@@ -1,0 +1,67 @@
+import type { EarlierAnswer } from '../earlier-answer.ts';
+import type { ReadMessage, ReadPart } from './read-asked.ts';
+import { subjectOf, subjectStems } from './subject-words.ts';
+
+/** A question read with the subject of the last answered one. */
+export type FollowUp = {
+  asked: ReadMessage;
+  /** The subject that it lacks, in the words of the earlier question. */
+  about: string;
+  /**
+   * Whether it may as well name a subject of its own: "what about sharps bins?" does, "what about weekends?" does not. What is found
+   * decides.
+   */
+  mayStandAlone: boolean;
+};
+
+const goesOn =
+  /^\s*(?:ok(?:ay)?[\s,]+)?(?:and|so|but|or|what about|how about|what if|also|then|if so|same for|even)\b/iu;
+const names =
+  /^\s*(?:ok(?:ay)?[\s,]+)?(?:and |so |but |also )?(?:what about|how about|same for)\b|^\s*(?:and|or) (?!(?:in|at|on|for|if|when|with|without|by|from|to|during|after|before|under|over|is|are|do|does|can|should|must|how|what|who|when|where|why|which)\b)/iu;
+const supposes = /^\s*(?:ok(?:ay)?[\s,]+)?(?:(?:and|but|so)\s+)?what if\b/iu;
+const opensAnew = /^\s*(?:and )?(?:do|does|did|can|must|should|is|are|has|have|what if)\b/iu;
+const mostSubjects = 2;
+
+/** Whether the question names no subject, or goes on from something said before. */
+function leansOnEarlier({ parts }: ReadMessage, text: string): boolean {
+  const [first] = parts;
+  if (first === undefined || first.context.length > 0) return false;
+  if (first.isElliptical) return true;
+  return goesOn.test(text) && new Set(subjectStems(text)).size <= 2 * mostSubjects;
+}
+
+/**
+ * Reads an elliptical question ("who signs it?", "and in a care home?") with the subject, the kind and the guide of the last answered one.
+ * @returns undefined where the question stands alone
+ */
+export function readFollowUp(text: string, asked: ReadMessage, earlier: EarlierAnswer): FollowUp | undefined {
+  if (!leansOnEarlier(asked, text)) return undefined;
+  const whole = earlier.parts.map((part) => part.text);
+  const subject =
+    earlier.about ?? subjectOf(earlier.question, earlier.quotes) ?? subjectOf(whole.join(' '), earlier.quotes);
+  if (subject === undefined) return undefined;
+  const kind = earlier.parts[0]?.kind;
+  const parts = asked.parts.map((part): ReadPart => {
+    const { own } = part;
+    const isWhy = part.kind === 'why';
+    // "And in a care home?" asks what the earlier question asked; "who signs it?" and "what if they refuse?" ask something else about the same.
+    const asksAnew = !['other', 'yes_no'].includes(part.kind) || opensAnew.test(own);
+    const isCase = supposes.test(own);
+    const context = isCase ? [subject] : asksAnew && !isWhy ? [subject, ...whole] : whole;
+    return {
+      ...part,
+      kind: asksAnew ? part.kind : (kind ?? part.kind),
+      text: `${isCase ? subject : (whole[0] ?? subject)} ${own}`,
+      context,
+      isElliptical: true,
+      isFollowUp: true,
+      // The reason stands in what was quoted, or beside it.
+      ...(asksAnew && !isWhy && { alreadyQuoted: earlier.quotes }),
+    };
+  });
+  return {
+    asked: { ...asked, parts },
+    about: subject,
+    mayStandAlone: names.test(text) && subjectStems(text).length > 0,
+  };
+}
