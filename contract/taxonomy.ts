@@ -22,6 +22,8 @@ export const taxonomy = {
     'CQC regulations': ['Premises and equipment'],
     'Fire safety law': ['Fire', 'Risk assessment'],
     Sustainability: ['Net zero', 'Energy'],
+    'Food law': ['Food hygiene'],
+    'Pest control': ['Pests'],
   },
   'Clinical care': {
     'CQC regulations': [
@@ -34,6 +36,7 @@ export const taxonomy = {
       'Visiting',
     ],
     Safeguarding: ['Safeguarding adults', 'Mental capacity', 'Deprivation of liberty'],
+    'Clinical guidance': ['Resuscitation'],
   },
   'Infection prevention': { 'Infection prevention code': ['Infection control', 'Cleanliness'] },
   Medicines: {
@@ -43,11 +46,11 @@ export const taxonomy = {
   Governance: {
     'CQC regulations': ['Duty of candour', 'Good governance', 'Complaints', 'Display of ratings'],
     'Complaints law': ['Complaints'],
-    'Patient safety': ['Incident response'],
+    'Patient safety': ['Incident response', 'Never events', 'Speaking up'],
   },
   Workforce: {
     'CQC regulations': ['Staffing', 'Fit and proper persons'],
-    'Employment law': ['Working time'],
+    'Employment law': ['Working time', 'Employment checks', 'Induction'],
     'Equality law': ['Equality'],
   },
   'Health and safety': {
@@ -64,6 +67,11 @@ export const taxonomy = {
       'Workplace conditions',
       'Risk assessment',
       'Radiation',
+      'First aid',
+      'Work at height',
+      'Confined spaces',
+      'Noise and vibration',
+      'Violence and lone working',
     ],
   },
   'Information governance': {

@@ -1,5 +1,6 @@
 import type { AnswerEvent } from '#contract/features/chat/answer-events.ts';
 import type { EngineDatabase } from '#engine/database/engine-database.ts';
+import { factsOfElements } from '#engine/facts/fact-store.ts';
 import type { SearchFilters } from '#engine/search/candidate-store.ts';
 import type { SearchModels } from '#engine/search/search-models.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
@@ -128,11 +129,12 @@ export async function* answerQuestion(
     ...(language !== undefined && { language }),
   };
   const reload = (ids: readonly string[]) => loadElements(db.query, ids, scope, today);
+  const factsOf = (ids: readonly string[]) => factsOfElements(db.query, ids);
   if (models.writer) {
     const passages = await passagesToWrite(db, parts, evidence);
     const { leftOut } = read.asked;
     const isFollowUp = read.followUp !== undefined;
-    const asked = { question, isFollowUp, passages, parts, leftOut, writer: models.writer, signal, reload };
+    const asked = { question, isFollowUp, passages, parts, leftOut, writer: models.writer, signal, reload, factsOf };
     const end = yield* writeAnswer(asked);
     if (end === 'done') return;
     if (end === 'no_answer') {
@@ -147,5 +149,5 @@ export async function* answerQuestion(
     return;
   }
   const chosenBy = await whoChose(db, parts, scope, input.nameOf);
-  yield* quoteAnswer({ parts, leftOut: read.asked.leftOut, chosenBy, reload });
+  yield* quoteAnswer({ parts, leftOut: read.asked.leftOut, chosenBy, reload, factsOf });
 }

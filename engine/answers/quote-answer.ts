@@ -4,6 +4,7 @@ import type { AnsweredPart } from './answer-part.ts';
 import { missingOf, notLookedFor } from './asked/part-words.ts';
 import type { QuestionKind } from './asked/question-kind.ts';
 import { rankCandidates, stemSet } from './candidates.ts';
+import { doubtsOfFacts, type FactsOf, factsCited, withDoubts, withFacts } from './outcome/checked-words.ts';
 import { summaryOf } from './outcome/summary.ts';
 import { type Passage, type PassageElement, presentSource } from './passage-store.ts';
 import type { ChosenQuote } from './quotes/choose-quotes.ts';
@@ -80,6 +81,13 @@ const wordsOf = (sentences: readonly PlacedSentence[]): ReadonlyMap<number, stri
     ]),
   );
 
+/** What is cited by the quotes that answer, without further ones beside them. */
+const answeringWords = ({ sentences, quotesOf }: CitedAnswer, byPart: ReadonlyMap<number, AnsweredPart>) =>
+  sentences.flatMap(({ citation, part, quote }) => {
+    const own = byPart.get(part)?.quotes[quotesOf.get(part)?.all.indexOf(quote) ?? -1];
+    return own?.isFurther ? [] : [citation];
+  });
+
 function* textsOf(
   { sentences, quotesOf }: CitedAnswer,
   byPart: ReadonlyMap<number, AnsweredPart>,
@@ -151,6 +159,7 @@ export type QuotedAnswerInput = {
   chosenBy: { name: string; on: string } | undefined;
   /** The elements as currently stored; those missing may no longer be cited. */
   reload(elementIds: readonly string[]): Promise<PassageElement[]>;
+  factsOf: FactsOf;
 };
 
 /** The built-in writer's answer: quotes grouped by the part that they answer, every sentence verbatim. */
@@ -159,10 +168,16 @@ export async function* quoteAnswer({
   leftOut,
   chosenBy,
   reload,
+  factsOf,
 }: QuotedAnswerInput): AsyncGenerator<AnswerEvent> {
   const cited = citeQuotes(parts.map(({ evidence: { part }, quotes }) => ({ part: part.part, quotes })));
   const byPart = new Map(parts.map((each) => [each.evidence.part.part, each]));
-  yield { type: 'sources', layout: 'quoted', sources: cited.sources };
+  const facts = await factsOf(cited.sources.map(({ element_id: id }) => id));
+  const shown = factsCited(
+    facts,
+    cited.sentences.map(({ citation }) => citation),
+  );
+  yield { type: 'sources', layout: 'quoted', sources: withFacts(cited.sources, shown) };
   yield* textsOf(cited, byPart);
   const elements = await reload(cited.sources.map(({ element_id: elementId }) => elementId));
   const current = new Map(elements.map((element) => [element.elementId, element]));
@@ -185,6 +200,9 @@ export async function* quoteAnswer({
     parts: outcomes,
     ...(chosenBy && { chosen_by: chosenBy }),
     ...(contradictions.length > 0 && { contradictions }),
-    summary: summaryOf(summed, distinctQuotes(counted.flat())),
+    summary: withDoubts(
+      summaryOf(summed, distinctQuotes(counted.flat())),
+      doubtsOfFacts(factsCited(facts, answeringWords(cited, byPart))),
+    ),
   };
 }

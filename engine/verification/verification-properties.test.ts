@@ -5,7 +5,7 @@ import { splitSentences } from '#engine/answers/split-sentences.ts';
 import { parseMarkdown } from '#engine/reading/text/parse-markdown.ts';
 import { verifySentence } from './verify-sentence.ts';
 
-const guides = ['htm-06-01', 'human-medicines', 'working-time', 'freedom-of-information', 'hbn-04-01'];
+const guides = ['htm-06-01', 'human-medicines', 'working-time.v2', 'freedom-of-information', 'hbn-04-01'];
 const read = (name: string) => readFileSync(new URL(`../../corpus/guides/${name}.md`, import.meta.url), 'utf8');
 const sentences = guides
   .flatMap((name) => parseMarkdown(read(name)).elements)

@@ -25,6 +25,11 @@ export type IngestInput = Pick<NewWork, 'partition' | 'owner'> &
      * differs from the previous one becomes the next version.
      */
     said?: SaidOfText | undefined;
+    /**
+     * The described file is the version after the newest, in force from this day (YYYY-MM-DD): its own number stands for another
+     * text here.
+     */
+    nextFrom?: string | undefined;
   };
 
 export type SaidOfText = { work: WorkDescription } & Pick<VersionDescription, 'effectiveFrom' | 'label'>;
@@ -37,22 +42,23 @@ export type Ingested = Published & { key: string; title: string; version: number
  * @throws DocumentRefused with a sentence for whoever supplied the file
  */
 export async function ingestFile<Stored>(deps: IngestDeps<Stored>, input: IngestInput): Promise<Ingested> {
-  const { fileName, bytes, sha256, description, said, ...rest } = input;
+  const { fileName, bytes, sha256, description, said, nextFrom, ...rest } = input;
   const read = await deps.parser.parse(fileName, bytes, description, { ...(deps.signal && { signal: deps.signal }) });
   await deps.onRead?.(read);
   await deps.onStage?.('parsed');
   const { elements, pages, recognisedPages, mediaType } = read;
-  const { work, version } = said
+  const { work, version: described } = said
     ? { work: said.work, version: { ...said, number: 1, effectiveTo: null, demonstration: false } }
     : (read.description ?? deriveDescription(fileName, read.title, input.now));
-  const isNext = said !== undefined || read.description === null;
+  const version = nextFrom === undefined ? described : { ...described, effectiveFrom: nextFrom };
+  const isNext = said !== undefined || read.description === null || nextFrom !== undefined;
   const source = { bytes, fileName, mediaType, sha256 };
   const published = await publishVersion(deps, {
     ...rest,
     work,
     version,
     isNext,
-    isKnownByKey: said !== undefined,
+    isKnownByKey: said !== undefined || nextFrom !== undefined,
     elements,
     pages,
     recognisedPages,

@@ -39,6 +39,7 @@ export const gates = [
   own('numbering', 'No two migrations or decision records with one number'),
   own('lock-file', 'Exact versions, hashes, no download addresses'),
   own('plain-words', 'No machine paths, no registry hosts'),
+  own('guide-facts', 'Each figure of a compared guide has a row read as it stands'),
   own('clause-questions', 'Each clause in force has its written questions, none of an evaluation'),
   own('readme-tables', 'The README lists every setting and command'),
   tool(

@@ -30,6 +30,7 @@ const INNER_ARROWS = {
     word: ['versions'],
     verification: ['search'],
     consistency: ['reading', 'versions', 'verification'],
+    facts: ['database', 'reading', 'versions'],
     questions: ['database', 'visibility', 'models', 'reading', 'search', 'versions'],
     answers: [
       'database',
@@ -40,6 +41,7 @@ const INNER_ARROWS = {
       'versions',
       'verification',
       'consistency',
+      'facts',
       'questions',
     ],
     requirements: ['models', 'reading', 'verification', 'answers'],

@@ -6,6 +6,8 @@ import { AnswerSentence } from '#web/features/chat/components/answer-sentence.ts
 import { CitationChip } from '#web/features/chat/components/citation-chip.tsx';
 import { QuotedSentence } from '#web/features/chat/components/quoted-sentence.tsx';
 import { SourceCard } from '#web/features/chat/components/source-card.tsx';
+import CheckedFacts from '#web/ui/checked-facts.tsx';
+import { facts } from './facts-shown.ts';
 import { longSentence } from './long-words.ts';
 import { Room, Row, Specimen, Stage } from './specimen.tsx';
 
@@ -96,6 +98,9 @@ export function EvidenceShown() {
             onSelect={setSelected}
           />
         ))}
+      </Specimen>
+      <Specimen name="Figures of a guide: confirmed, mended, not found, of an older version" isWide>
+        <CheckedFacts facts={facts} />
       </Specimen>
     </Room>
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkedFactSchema } from '#contract/features/wiki/checked-fact.ts';
 import { versionStatusSchema } from '#contract/features/wiki/document.ts';
 import { idSchema } from '#contract/ids.ts';
 
@@ -24,6 +25,8 @@ export const sourceSchema = z.object({
   is_guide: z.boolean(),
   /** Where the quoted words of a guide leave something to the publication, its name and its address. */
   publication: z.object({ title: z.string(), url: z.url({ protocol: /^https$/ }) }).optional(),
+  /** Figures of a starter guide in the quoted words, as they stood when the answer was given. */
+  facts: z.array(checkedFactSchema).optional(),
   /** The reader of this answer may not read the document: nothing here describes it, and the ids are made up. */
   withheld: z.literal(true).optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
+import { checkedFactSchema } from './checked-fact.ts';
 import { suspectSpanSchema } from './suspect-text.ts';
 
 export const versionStatusSchema = z.enum(['in_force', 'upcoming', 'superseded']);
@@ -46,6 +47,8 @@ const elementSchema = z.object({
   references: z.array(referenceSchema),
   /** Reviewers' comments from the file; not part of the text. */
   comments: z.array(commentSchema),
+  /** Of a starter guide: what was found when the figures in the text were compared with public pages. */
+  facts: z.array(checkedFactSchema),
   /** Words that people who open the file do not see, and sentences that speak to an assistant: no evidence for an answer. */
   suspects: z.array(suspectSpanSchema),
 });

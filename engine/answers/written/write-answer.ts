@@ -8,6 +8,7 @@ import { verifySentence } from '#engine/verification/verify-sentence.ts';
 import { sha256 } from '#engine/versions/text-hash.ts';
 import type { AnsweredPart } from '../answer-part.ts';
 import { notLookedFor } from '../asked/part-words.ts';
+import { doubtsOfFacts, type FactsOf, factsCited, withFacts } from '../outcome/checked-words.ts';
 import type { Passage, PassageElement } from '../passage-store.ts';
 import { answerPrompt, noAnswer, unansweredParts } from './answer-prompt.ts';
 import { leftOpen } from './left-open.ts';
@@ -34,6 +35,7 @@ export type WriteAnswerInput = {
   signal?: AbortSignal | undefined;
   /** The elements as stored when the model has finished; those missing may no longer be cited. */
   reload(elementIds: readonly string[]): Promise<readonly PassageElement[]>;
+  factsOf: FactsOf;
 };
 
 /** The model read the passages and found no answer in them. */
@@ -165,9 +167,10 @@ async function judge(written: readonly Cited[], sources: readonly WrittenSource[
 }
 
 async function* writeAndVerify(input: WriteAnswerInput): AsyncGenerator<AnswerEvent> {
-  const { passages, parts, leftOut, writer, reload } = input;
+  const { passages, parts, leftOut, writer, reload, factsOf } = input;
   const sources = numberSources(passages);
-  const shown = sources.map(presentWrittenSource);
+  const facts = await factsOf(sources.map(({ element }) => element.elementId));
+  const shown = withFacts(sources.map(presentWrittenSource), facts);
   yield { type: 'sources', layout: 'written', model: writer.model.name, sources: shown };
   const written: Cited[] = [];
   const unanswered = new Set<number>();
@@ -187,10 +190,12 @@ async function* writeAndVerify(input: WriteAnswerInput): AsyncGenerator<AnswerEv
   const judged = await judge(written, sources, reload);
   for (const [sentence, { verdict }] of judged.entries()) yield { type: 'verified', sentence, ...verdict };
   const standing = judged.filter(({ verdict }) => verdict.support !== 'unsupported');
-  const cited = new Set(standing.flatMap(({ citations }) => citations.map(({ element_id: id }) => id)));
+  const citations = standing.flatMap((one) => one.citations);
+  const cited = new Set(citations.map(({ element_id: id }) => id));
   const upheld = standing.map(({ sentence }) => sentence.text).join('\n');
   const open = leftOpen({ passages, parts, unanswered, cited, upheld });
-  yield { type: 'done', sentences: written.length, could_not_find: [...open, ...leftOut.map(notLookedFor)] };
+  const doubts = doubtsOfFacts(factsCited(facts, citations));
+  yield { type: 'done', sentences: written.length, could_not_find: [...open, ...leftOut.map(notLookedFor), ...doubts] };
 }
 
 /**

@@ -124,4 +124,26 @@ describeDatabases('feature', 'The starter corpus', (database) => {
     );
     expect(await count(`versions v join works w on w.id = v.work_id where w.key = 'guide/zircon'`)).toBe(1);
   });
+
+  it('publishes the changed text of a guide as its next version, once, and leaves old versions as they were', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'candour-changed-'));
+    const guide = (version: number, day: string) =>
+      guideText({ name: 'beryl', version, body: `## 1 Lamps\n\n1.1 Beryl lamps should be polished every ${day}.` });
+    writeFileSync(join(own, 'beryl.v1.md'), guide(1, 'Monday'));
+    writeFileSync(join(own, 'beryl.v2.md'), guide(2, 'Tuesday'));
+    expect(await load(undefined, own)).toEqual({ published: 2, unchanged: 0, refused: [] });
+    writeFileSync(join(own, 'beryl.v1.md'), guide(1, 'second Monday'));
+    writeFileSync(join(own, 'beryl.v2.md'), guide(2, 'second Tuesday'));
+    expect(await load(undefined, own)).toEqual({ published: 1, unchanged: 1, refused: [] });
+    expect(await load(undefined, own)).toEqual({ published: 0, unchanged: 2, refused: [] });
+    rmSync(own, { recursive: true });
+    const { rows } =
+      await database().pool.query(`select v.number, e.text from versions v join elements e on e.version_id = v.id
+      where v.work_id = (select id from works where key = 'guide/beryl') and e.number = '1.1' order by 1`);
+    expect(rows.map(({ number, text }) => `${number} ${text}`)).toEqual([
+      '1 Beryl lamps should be polished every Monday.',
+      '2 Beryl lamps should be polished every Tuesday.',
+      '3 Beryl lamps should be polished every second Tuesday.',
+    ]);
+  });
 });

@@ -19,6 +19,8 @@ export type PublishFileDeps = {
   hold?: boolean | undefined;
   /** Files of the same name in other formats are published with it. */
   isOneOfSeveral?: boolean | undefined;
+  /** The file is the version after the newest, in force from this day (YYYY-MM-DD). */
+  nextFrom?: string | undefined;
 };
 
 /** A stage of a file's processing, and how long after the start it was reached, ms. */
@@ -92,7 +94,7 @@ async function readDescription(path: string): Promise<Uint8Array | undefined> {
 
 /** Publishes a file of this machine as regulation. A file that cannot become a document gives an outcome, not an error. */
 export async function publishFile(deps: PublishFileDeps, path: string): Promise<FileOutcome> {
-  const { publishing, parser, actor, hold, isOneOfSeveral } = deps;
+  const { publishing, parser, actor, hold, isOneOfSeveral, nextFrom } = deps;
   const begun = performance.now();
   const stages: FileStage[] = [];
   const reach = (stage: FileStage['stage']) => void stages.push({ stage, ms: Math.round(performance.now() - begun) });
@@ -111,6 +113,7 @@ export async function publishFile(deps: PublishFileDeps, path: string): Promise<
         madeBy: { kind: 'import', by: null },
         hold,
         isOneOfSeveral,
+        nextFrom,
       },
       { actor },
       { onStage: async (stage) => reach(stage) },

@@ -1,6 +1,7 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { isDocumentId } from '#contract/document-id.ts';
 import { AppError } from '#contract/errors/app-error.ts';
+import { factsOfVersion } from '#engine/facts/fact-store.ts';
 import { currentVersion, dayInEngland, versionInForce } from '#engine/versions/version-status.ts';
 import { type Scope, scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -55,6 +56,7 @@ async function open(deps: Deps, caller: SignedInCaller, found: Found, { elementI
     elements,
     requested,
     references,
+    facts: found.work.isGuide ? await factsOfVersion(query, version.id) : new Map(),
     today,
     asOf,
     isFavourite: starred,

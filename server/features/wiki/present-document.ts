@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import type { CheckedFact } from '#contract/features/wiki/checked-fact.ts';
 import type {
   documentReferenceSchema,
   documentSchema,
   listedReferenceSchema,
 } from '#contract/features/wiki/document.ts';
+import type { FactsByElement } from '#engine/facts/fact-store.ts';
 import {
   currentVersion,
   dayInEngland,
@@ -104,6 +106,7 @@ const dayOf = (date: string | null): string | null => /^\d{4}-\d{2}-\d{2}/.exec(
 const presentElement = (
   element: ElementRow,
   references: readonly MetReference[],
+  facts: readonly CheckedFact[],
 ): WireDocument['elements'][number] => ({
   id: element.id,
   canonical_id: element.canonicalId,
@@ -125,6 +128,7 @@ const presentElement = (
   })),
   suspects: element.suspects ?? [],
   comments: (element.comments ?? []).map(({ author, date, text }) => ({ author, date: dayOf(date), text })),
+  facts: [...facts],
 });
 
 const presentPublication = (work: WorkRow): WireDocument['publication'] =>
@@ -148,6 +152,7 @@ type OpenedDocument = WorkWithVersions & {
   requested: readonly RequestedElement[];
   /** By element id. */
   references: ReadonlyMap<string, readonly MetReference[]>;
+  facts: FactsByElement;
   isFavourite: boolean;
   pageView: WireDocument['page_view'];
   today: string;
@@ -178,7 +183,9 @@ export function presentDocument(opened: OpenedDocument): WireDocument {
     pages: version.pages,
     recognised_pages: version.recognisedPages,
     page_view: opened.pageView,
-    elements: opened.elements.map((element) => presentElement(element, opened.references.get(element.id) ?? [])),
+    elements: opened.elements.map((element) =>
+      presentElement(element, opened.references.get(element.id) ?? [], opened.facts.get(element.id) ?? []),
+    ),
     requested_elements: opened.requested.map(({ requestedId, elementId, resolvedBy, earlierTexts }) => ({
       requested_id: requestedId,
       element_id: elementId,

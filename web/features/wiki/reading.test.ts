@@ -23,6 +23,7 @@ const element = (kind: WikiElement['kind'], last: string, more: Partial<WikiElem
   confidence: null,
   references: [],
   comments: [],
+  facts: [],
   suspects: [],
   ...more,
 });

@@ -1,4 +1,5 @@
 import { bareTitle } from '#contract/document-title.ts';
+import { factInWords } from '#web/ui/fact-words.ts';
 import { longDate } from '#web/ui/format-date.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
 import { VersionMark } from '#web/ui/version-mark.tsx';
@@ -62,6 +63,9 @@ export function PrintedSources({ answer }: { answer: AnswerState }) {
                 />
               </p>
               <FactsOfSource answer={answer} source={source} />
+              {source.facts?.map((fact) => (
+                <p key={`${fact.start} ${fact.kind}`}>{factInWords(fact)}</p>
+              ))}
               {answer.layout === 'written' && <QuotedWords words={source.quote} hasHead />}
               <Addresses answer={answer} source={source} />
             </li>

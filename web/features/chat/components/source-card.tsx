@@ -1,4 +1,5 @@
 import { IconCopy } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { bareTitle } from '#contract/document-title.ts';
 import { copyText } from '#web/ui/copy-text.ts';
@@ -20,6 +21,8 @@ import {
 import { isByLevels, quoteOfSource, timesQuoted } from '../answers/quotes-of-answer.ts';
 import styles from './source-card.module.css';
 import { WithheldWords } from './withheld-words.tsx';
+
+const CheckedFacts = lazy(() => import('#web/ui/checked-facts.tsx'));
 
 type Props = {
   source: ShownSource;
@@ -105,6 +108,11 @@ export function SourceCard({ source, answer, origin, isSelected, onSelect }: Pro
         <div>
           <p className={styles['path']}>{pathOf(source)}</p>
           <Quote source={source} answer={answer} isSelected={isSelected} />
+          {isSelected && source.facts && (
+            <Suspense>
+              <CheckedFacts facts={source.facts} />
+            </Suspense>
+          )}
           <p className={styles['foot']}>
             {source.version_status !== 'withdrawn' && (
               <Link

@@ -11,6 +11,9 @@ import { PrintedAddress } from './printed-address.tsx';
 
 const isWebAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 
+/** Dates of a basis (2026-11-24) as a reader writes them. */
+const withDates = (basis: string) => basis.replace(/\b\d{4}-\d{2}-\d{2}\b/gu, longDate);
+
 function Guide({ publication }: { publication: NonNullable<WikiDocument['publication']> }) {
   const { name, publisher, official_url, edition, basis, checked_on } = publication;
   return (
@@ -22,7 +25,7 @@ function Guide({ publication }: { publication: NonNullable<WikiDocument['publica
           : 'Not checked against the publication.'}
       </p>
       <p>
-        {[basis && `Basis: ${basis}`, edition && `Edition: ${edition}`].filter(Boolean).join('. ')}
+        {[basis && `Basis: ${withDates(basis)}`, edition && `Edition: ${edition}`].filter(Boolean).join('. ')}
         {official_url && isWebAddress(official_url) && (
           <a href={official_url} target="_blank" rel="noopener noreferrer">
             Official page{publisher && `, ${publisher}`}

@@ -20,6 +20,7 @@ const element = (last: string, text: string, more: Partial<WikiElement> = {}): W
   confidence: null,
   references: [],
   comments: [],
+  facts: [],
   suspects: [],
   ...more,
 });

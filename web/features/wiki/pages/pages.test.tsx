@@ -26,6 +26,7 @@ const element = (id: string, places: WikiElement['places'], number: string | nul
     confidence: null,
     references: [],
     comments: [],
+    facts: [],
     suspects: [],
   },
 });
