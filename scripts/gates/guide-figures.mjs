@@ -56,13 +56,13 @@ const WORD_PERIOD = new RegExp(
   'gi',
 );
 const INTERVAL =
-  /\b(?:hourly|daily|weekly|fortnightly|monthly|quarterly|half-yearly|six-monthly|three-monthly|yearly|annually|annual|biennial(?:ly)?|(?<!\bat )once (?=an?\b|each\b|every\b|per\b|in\b|only\b)|twice|(?:each|every|per|an?) (?:other )?(?:hour|day|week|fortnight|month|quarter|year|shift|working day)|a year|a month)\b/gi;
-const NUMBER = /[£€]?\b\d[\d,]*(?:\.\d+)?(?:[/–-]\d[\d,]*(?:\.\d+)?)?(?:\s?(?:%|°C|per cent))?/g;
+  /\b(?:hourly|daily(?! (?:life|living|habits|routine))|weekly|fortnightly|monthly|quarterly|half-yearly|six-monthly|three-monthly|yearly|annually|annual|biennial(?:ly)?|(?<!\bat )once (?=an?\b|each\b|every\b|per\b|in\b|only\b)|twice|(?:each|every|per|an?) (?:other )?(?:hour|day(?! (?:treatment|case|unit))|week|fortnight|month|quarter|year|shift|working day)|a year|a month)\b/gi;
+const NUMBER = /[£€]?\b\d+(?:,\d{3})*(?:\.\d+)?(?:[/–-]\d+(?:,\d{3})*(?:\.\d+)?)?(?:\s?(?:%|°C|per cent))?/g;
 const FORM = /\b(?:[A-Z]{1,5}\d+[A-Z]*|\d+[A-Z]{1,3})\b/g;
 
 /** Numbers that name something: a publication, a law's year, a provision, a table, the day of the comparison. */
 const NAMES = [
-  /\b(?:IRR17|HSG\d+|INDG\d+|L\d{1,3}|[Rr]egulations of \d{4}|(?:19|20)\d{2} (?:[A-Z][a-z]+ )?(?:Regulations|Act|Order))\b/g,
+  /\b(?:COVID-19|NEWS2|BS(?: EN)?(?: ISO)? \d+|IRR17|HSG\d+|INDG\d+|L\d{1,3}|[Rr]egulations of \d{4}|(?:19|20)\d{2} (?:[A-Z][a-z]+ )?(?:Regulations|Act|Order))\b/g,
   /compared with public pages on \d{1,2} [A-Z][a-z]+ \d{4}/g,
   /\b(?:HTM|HBN|HFN|SHTM)s? (?:\d{2}(?:-\d{2})?)(?:(?:,| and| or) \d{2}(?:-\d{2})?)*/g,
   /\b(?:Acts?|Regulations?|Order|Rules|Directions?|Code|Measures?|Convention)(?: \([^)]*\))? (?:19|20)\d{2}(?:(?:,| and| or) (?:19|20)\d{2})*/g,
