@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { factVerdicts } from '#contract/features/wiki/checked-fact.ts';
 import { readRegister } from '#engine/facts/read-register.ts';
+import { measureSecondLook } from './facts/second-look.ts';
 
 const { values } = parseArgs({ options: { draw: { type: 'string' }, seed: { type: 'string', default: '1' } } });
 
@@ -31,7 +32,7 @@ if (values.draw === undefined) {
   );
   const pointers = texts.reduce((sum, text) => sum + (text.match(/see the publication/giu)?.length ?? 0), 0);
   const bare = texts.reduce((sum, text) => sum + (text.match(/see the publication(?! \()/giu)?.length ?? 0), 0);
-  const registers = new Set(rows.map(({ guide }) => guide)).size;
+  const registers = readdirSync(folder).filter((name) => name.endsWith('.json')).length;
   console.log(
     JSON.stringify(
       {
@@ -42,6 +43,7 @@ if (values.draw === undefined) {
         confirmed: confirmed / rows.length,
         pointers,
         bare,
+        second_look: await measureSecondLook(),
       },
       null,
       2,

@@ -78,6 +78,7 @@ const question = (id: string, more: Partial<LabelledQuestion> = {}): LabelledQue
   kind: 'simple',
   follows: undefined,
   parts: [],
+  figures: [],
   ...more,
 });
 
@@ -124,6 +125,24 @@ describe('Measuring answers at their levels', () => {
         not_found: { answers: 2, right: 0.5, rightly: 0.5 },
         is_falling: false,
       },
+    });
+  });
+
+  it('counts a figure as said when a quote of a listed provision states it, whole and in one of its forms', async () => {
+    const asks = question('1', { figures: ['10', 'ten air changes'] });
+    const says = (text: string, cites = ['5.1']) => eventsOf([{ ...answered(cites), text }], one('answered'));
+    const figures = measure([
+      await outcome(asks, says('A treatment room has 10 air changes an hour.')),
+      await outcome(asks, says('A treatment room has Ten\u00a0air changes.')),
+      await outcome(asks, says('A theatre has 100 Pa, 10.5 m or 2.10.')),
+      await outcome(asks, says('A treatment room has 10 air changes.', ['9.9'])),
+      await outcome(asks, eventsOf([{ cites: ['5.1'], answers: 'may_answer', text: 'It has 10.' }], one('may_answer'))),
+      await outcome(question('6', unanswerable), refusal([])),
+    ]);
+    expect(figures.figures).toMatchObject({
+      stated: { share: 0.4, of: 5 },
+      stated_with_may: { share: 0.6, of: 5 },
+      of_all: 0.333,
     });
   });
 

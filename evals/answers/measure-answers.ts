@@ -1,5 +1,6 @@
 import { quantile } from '../quantile.ts';
 import type { JudgedQuote, Outcome } from './judge-answer.ts';
+import { asksForFigures, measureFigures } from './measure-figures.ts';
 import { measureLevels } from './measure-levels.ts';
 import { measureParts } from './measure-parts.ts';
 import { labelledKinds } from './read-questions.ts';
@@ -71,6 +72,7 @@ export function measure(outcomes: readonly Outcome[]) {
     levels: measureLevels(outcomes),
     parts: measureParts(outcomes),
     kinds: measureKinds(outcomes),
+    ...(asksForFigures(outcomes) && { figures: measureFigures(outcomes) }),
     verbatim: shareOf(
       sentences.filter(({ exact, support }) => exact ?? support !== 'unsupported').length,
       sentences.length,

@@ -30,6 +30,8 @@ export const questionSets: readonly QuestionSet[] = [
   set('asked-more', { development: true }),
   set('asked-dev', { development: true, graded: true }),
   set('asked-test', { development: false, graded: true }),
+  set('figures-dev', { development: true }),
+  set('figures-test', { development: false }),
 ];
 
 /** @throws DataRefused naming the sets that there are */

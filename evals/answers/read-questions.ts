@@ -23,6 +23,8 @@ export type LabelledQuestion = {
   follows: string | undefined;
   /** What it asks, one by one; empty where it asks one thing. */
   parts: LabelledPart[];
+  /** The figure that it asks for, in each form in which a listed provision may state it; empty where it asks for none. */
+  figures: string[];
 };
 
 const expectedSchema = z.array(z.object({ key: z.string(), provisions: z.array(z.string()) }));
@@ -36,6 +38,7 @@ const fileSchema = z.object({
       kind: z.enum(labelledKinds).optional(),
       follows: z.string().optional(),
       parts: z.array(z.object({ asks: z.string(), answerable: z.boolean(), expected: expectedSchema })).default([]),
+      figures: z.array(z.string().min(1)).default([]),
     }),
   ),
 });
@@ -51,7 +54,7 @@ export async function readAskedQuestions(path: string): Promise<LabelledQuestion
     }
     before.add(id);
   }
-  return questions.map(({ id, question, answerable, expected, kind, follows, parts }) => ({
+  return questions.map(({ id, question, answerable, expected, kind, follows, parts, figures }) => ({
     id,
     question,
     answerable,
@@ -59,5 +62,6 @@ export async function readAskedQuestions(path: string): Promise<LabelledQuestion
     kind,
     follows,
     parts,
+    figures,
   }));
 }

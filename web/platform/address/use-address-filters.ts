@@ -21,20 +21,21 @@ export function useAddressFilters<Filters extends { q: string }>({ read, write, 
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => read(params), [params, read]);
   const [typed, setTyped] = useState(filters.q);
-  const written = useRef(filters.q);
+  // Words that this hook wrote and the address does not show yet. It may be several behind while somebody types.
+  const underWay = useRef<string[]>([]);
   const latest = useRef(filters);
   latest.current = filters;
   const put = (next: Filters, replace: boolean) => {
-    written.current = next.q;
+    if (next.q !== (underWay.current.at(-1) ?? latest.current.q)) underWay.current.push(next.q);
     // Rendered synchronously, because the next choice builds on it.
     setParams(write(next), { replace, preventScrollReset: true, flushSync: !replace });
   };
   const putTyped = useDebouncedCallback((q: string) => put(withWords(latest.current, q), true), calmMs);
   useEffect(() => {
+    const arrived = underWay.current.lastIndexOf(filters.q);
+    if (arrived >= 0) underWay.current.splice(0, arrived + 1);
     // The address changed on its own: Back, or a link to the list.
-    if (filters.q === written.current) return;
-    written.current = filters.q;
-    setTyped(filters.q);
+    else setTyped(filters.q);
   }, [filters.q]);
   return {
     filters,
