@@ -11,6 +11,7 @@ import { type Quote, quoteOf } from './quotes/quote-units.ts';
 import { withRestOfSections } from './quotes/rest-of-sections.ts';
 import { wholeSection } from './quotes/whole-section.ts';
 import type { ParsedQuestion } from './read-question.ts';
+import { saysByKind } from './said-by-kind.ts';
 import { saysWhatIsAsked } from './says-what-is-asked.ts';
 
 /** One part with what is quoted for it, or what is nearest to it. */
@@ -31,6 +32,8 @@ const passagesRead = 12;
 const otherSide = { among: 60, read: 3 };
 /** A stored question about a whole table, or a row of it, that asks nearly the same. */
 const sameQuestion = { words: 0.5, cosine: 0.72 };
+/** A stored question that asks for the same number: what it counts may have another name in the text, or head a column. */
+const sameCount = 0.8;
 /** For a figure: how many of the first passages may give it. */
 const lookedAt = 3;
 
@@ -57,6 +60,7 @@ function likelyPassages(evidence: PartEvidence, passages: readonly Passage[]): L
         value: hit.value,
         isLibrary: hit.partition === 'library',
         asksTheSame: isSame,
+        asksSameCount: (hit.match?.cosine ?? 0) >= sameCount,
         row: isSame ? hit.match?.row : undefined,
         isWholeAsked: isSame && hit.match?.row === null && passage.element.kind === 'table',
       },
@@ -80,8 +84,10 @@ function givingWhatIsAsked(evidence: PartEvidence, likely: readonly LikelyPassag
   if (level === 'not_found' || !question.expects?.isStrict) return { likely, level };
   const { expects } = question;
   const own = ownWordsOf(evidence);
-  const isGiven = ({ passage, asksTheSame: isSame }: LikelyPassage) =>
-    saysWhatIsAsked(own, passage) || (isSame && expects?.isMetBy(textOf(passage)) === true);
+  const isGiven = ({ passage, asksTheSame: isSame, asksSameCount }: LikelyPassage) =>
+    saysWhatIsAsked(own, passage) ||
+    (isSame && expects?.isMetBy(textOf(passage)) === true) ||
+    (asksSameCount && expects?.kind === 'count' && saysByKind.quantity.test(textOf(passage)));
   const giving = likely.slice(0, lookedAt).filter(isGiven);
   if (giving.length > 0) return { likely: [...giving, ...likely.filter((each) => !giving.includes(each))], level };
   return { likely, level: level === 'answered' ? ('may_answer' as const) : ('not_found' as const) };

@@ -14,7 +14,7 @@ export type Expectation = {
 
 type Row = { asks: RegExp; kind: Exclude<ExpectedKind, 'count'>; missing: string };
 
-const units = 'seconds?|minutes?|hours?|days?|weeks?|months?|years?|time|notice';
+const units = 'sec(?:ond)?s?|min(?:ute)?s?|h(?:ou)?rs?|days?|w(?:ee)?ks?|m(?:on)?ths?|y(?:ea)?rs?|time|notice';
 const is = '(?:is|are|was|does|do|did|can|could|must|should|would|will|may)';
 
 /** The first row whose words occur in the question decides. */
@@ -25,11 +25,16 @@ const strictRows: readonly Row[] = [
     missing: 'a phone number or an address',
   },
   {
-    asks: /\bhow (?:often|frequently|regularly)\b|\b(?:what|which) (?:is the )?(?:frequency|interval)\b/i,
+    asks: /\bhow (?:often|frequently|regularly)\b|\bhow many times (?:a|an|each|every|per)\b|\b(?:what|which)(?:['’]?s| is| are)? (?:the )?(?:\p{L}+ ){0,3}(?:frequency|intervals?)\b/iu,
     kind: 'frequency',
     missing: 'how often',
   },
-  { asks: /\bhow (?:hot|cold|warm)\b|\btemperature\b/i, kind: 'temperature', missing: 'the temperature' },
+  // "How long at that temperature?" asks for a time.
+  {
+    asks: /\bhow (?:hot|cold|warm)\b|^(?!.*\bhow (?:long|soon|quick|many)\b).*\btemperature\b/isu,
+    kind: 'temperature',
+    missing: 'the temperature',
+  },
   {
     asks: /\b(?:what|which) (?:\p{L}+ )?colou?rs?\b|\bcolou?r (?:is|of|for)\b/iu,
     kind: 'colour',
@@ -42,6 +47,13 @@ const strictRows: readonly Row[] = [
   },
   { asks: /\bwho pays\b|\bpay for\b/i, kind: 'payer', missing: 'who pays' },
   { asks: /\b(?:what|which) (?:day|date|year)\b|\bfrom when\b/i, kind: 'date', missing: 'the date' },
+  {
+    asks: /\b(?:what|which)(?:['’]?s| is| are)? (?:the )?(?:\p{L}+ ){0,3}(?:(?:maximum|longest|shortest|minimum) (?:period|time)|longest)\b/iu,
+    kind: 'time',
+    missing: 'how long',
+  },
+  { asks: /\b(?:what|which) form number\b/iu, kind: 'form', missing: 'the number of a form' },
+  { asks: /\b(?:what|which) score\b/iu, kind: 'figure', missing: 'a figure' },
   {
     asks: /\b(?:what|which)(?:['’]?s| is| are)? (?:the )?(?:\p{L}+ ){0,3}(?:voltage|wattage|current|pressure|concentration|limit|threshold|ratio|rate|speed|maximum|minimum|titre|ppm|decibels?|lux|diameter|spacing|torque|capacity|dilution|gauge|gradient|tolerance|resistance)\b/iu,
     kind: 'figure',
@@ -66,13 +78,13 @@ const strictRows: readonly Row[] = [
     missing: 'the weight',
   },
   {
-    asks: /\bhow (?:wide|thick|high|tall|deep|far|close|near|big|large)\b|\b(?:what|which) (?:height|width|distance|thickness|depth|size)\b|\bhow much (?:space|room|clearance)\b/i,
+    asks: /\bhow (?:wide|thick|high|tall|deep|far|close|near|big|large)\b|\b(?:what|which) (?:height|width|distance|thickness|depth|size)\b|\bfloor area\b|\bhow much (?:space|room|clearance)\b/i,
     kind: 'size',
     missing: 'the size or the distance',
   },
   {
     asks: new RegExp(
-      `\\bhow (?:long|soon|quickly|fast)\\b|\\b(?:deadline|time limit)\\b|\\bby when\\b|\\bhow (?:many|much) (?:working )?(?:${units})\\b|\\bwithin (?:what|how)\\b`,
+      `\\bhow (?:long|soon|quick(?:ly)?|fast)\\b|\\b(?:deadline|time limit)\\b|\\bby when\\b|\\bhow (?:many|much) (?:working )?(?:${units})\\b|\\bwithin (?:what|how)\\b`,
       'i',
     ),
     kind: 'time',

@@ -20,7 +20,8 @@ export const saysByKind = {
   ),
   time: new RegExp(
     `\\b(?:${numberWord}[- ]${period}|within|no later than|not later than|without delay|as soon as|immediately|at once|promptly|straight away|` +
-      `by the end of|time limit|until|one calendar month|the (?:same|next) (?:working )?day|(?:day|week|month|year)s? (?:after|before|from|of))\\b`,
+      `by the end of|time limit|until|one calendar month|the (?:same|next) (?:working )?day|(?:day|week|month|year)s? (?:after|before|from|of)|` +
+      `(?:by|on|until|before|from|since) \\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December))\\b`,
     'i',
   ),
   temperature: /\d\s?°|\d\s?degrees?\b|\b\d+\s?[CF]\b/i,
@@ -41,6 +42,7 @@ export const saysByKind = {
   age: /\bage[ds]?\b|\byears? (?:old|of age)\b|\b(?:under|over|from) \d+\b/i,
   mass: /\b\d+(?:[.,]\d+)?\s?(?:kg|kilograms?|kilos?|stone|tonnes?|g|grams?)\b/i,
   size: new RegExp(`\\b${numberWord}(?: by ${numberWord})?[- ]?${lengthUnit}(?![\\w])`, 'i'),
+  form: /\b[A-Z]{1,6} ?\d{1,5}[A-Z]*\b/,
   contact: /\b0\d{3,}|\b\d{5,}\b|@|\bwww\.|https?:/i,
   quantity: new RegExp(
     `(?:\\b${numberWord}\\b|\\b(?:number|amount|quantity|at least|no more than|percent)\\b|%|£)`,

@@ -2,6 +2,7 @@ import type { AnswerLevel } from '#contract/features/chat/answer-events.ts';
 import { contentStems } from '#engine/search/tokenise.ts';
 import { asksForParticular } from '../asked/asks-particular.ts';
 import { stemSet } from '../candidates.ts';
+import type { ExpectedKind } from '../expectation.ts';
 import { presenceOf } from '../read-question.ts';
 import { pointsElsewhere } from '../said-by-kind.ts';
 import type { EvidenceHit, PartEvidence } from './find-evidence.ts';
@@ -111,6 +112,24 @@ const followUpShare = 0.65;
 /** A question for a particular is answered only where a stored question asks the same. */
 const samePlain = 0.85;
 
+/**
+ * A question for a figure whose best passage gives one, and to whose document all signals lead, needs less; least where a stored question
+ * of that passage asks nearly the same. Fixed on the development questions.
+ */
+const givenFigure = { answered: 0.6, askedSame: 0.5, cosine: 0.68, together: 0.8 };
+const figureKinds: ReadonlySet<ExpectedKind> = new Set([
+  'frequency',
+  'time',
+  'temperature',
+  'figure',
+  'dose',
+  'share',
+  'age',
+  'mass',
+  'size',
+  'count',
+]);
+
 /** Passages among which the nearest stored question is sought, and those that may give what is asked for. */
 const depth = { questions: 20, document: 5, first: 3 };
 
@@ -183,19 +202,38 @@ function wayOf({ found, ranked }: PartEvidence): Way {
   return hasMeaning ? 'bareMeaning' : 'bareWords';
 }
 
+/** Whether a figure is asked for, the best passage gives one, and nothing leads to another document. */
+function givesFigure({ question: { expects }, ranked }: PartEvidence, { same, together }: Features): boolean {
+  const best = ranked[0];
+  return (
+    best !== undefined &&
+    expects?.isStrict === true &&
+    figureKinds.has(expects.kind) &&
+    expects.isMetBy(best.body) &&
+    same === 1 &&
+    together >= givenFigure.together
+  );
+}
+
+const leastForFigure = ({ ranked }: PartEvidence): number =>
+  (ranked[0]?.match?.cosine ?? 0) >= givenFigure.cosine ? givenFigure.askedSame : givenFigure.answered;
+
 /** How likely the best passages answer a part, 0 to 1. */
-function likelihoodOf(evidence: PartEvidence): number {
+function likelihoodOf(evidence: PartEvidence, features: Features): number {
   if (evidence.ranked.length === 0) return 0;
   const weights = fitted[wayOf(evidence)];
-  const features = featuresOf(evidence);
   const sum = names.reduce((total, name) => total + weights[name] * features[name], weights.bias);
   return 1 / (1 + Math.exp(-sum));
 }
 
 /** The level of a part by its likelihood. */
 export function levelOf(evidence: PartEvidence): AnswerLevel {
-  const { answered, may_answer: may } = least[wayOf(evidence)];
-  const likelihood = likelihoodOf(evidence) / (evidence.part.isFollowUp ? followUpShare : 1);
+  const way = wayOf(evidence);
+  const features = featuresOf(evidence);
+  const { may_answer: may } = least[way];
+  const answered =
+    way === 'meaning' && givesFigure(evidence, features) ? leastForFigure(evidence) : least[way].answered;
+  const likelihood = likelihoodOf(evidence, features) / (evidence.part.isFollowUp ? followUpShare : 1);
   const { part, ranked } = evidence;
   const isGeneral = !asksForParticular(part.own) || most(ranked, ({ match }) => match?.cosine) >= samePlain;
   if (likelihood >= answered && isGeneral) return 'answered';

@@ -16,6 +16,8 @@ export type LikelyPassage = {
   row?: number | null | undefined;
   /** A stored question of the passage asks nearly the same. */
   asksTheSame: boolean;
+  /** The same by meaning, so nearly that a number it asks for is the one asked for. */
+  asksSameCount: boolean;
   /** A stored question about the whole table does. */
   isWholeAsked: boolean;
 };
