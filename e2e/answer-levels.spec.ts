@@ -54,7 +54,7 @@ test('by keyboard alone, a missing part leads on, a follow-up drops its subject,
   await ask(page, doubtful, 3);
   const unsure = turn(page, 3);
   await expect(topOf(unsure)).toHaveAttribute('data-answer-top', 'may_answer');
-  await expect(topOf(unsure)).toContainText(/^These \d clauses may answer it\./);
+  await expect(topOf(unsure)).toContainText(/^(?:These \d clauses|This clause) may answer it\./);
   await expect(unsure.getByText('leaves open').first()).toBeVisible();
   await expect(unsure.getByRole('heading', { name: 'To be sure' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Sources' })).toContainText('may answer');
