@@ -1,9 +1,8 @@
 // Usage: import { faultsOfFacts, stampOf } from './fact-faults.mjs'. What is wrong between a guide and its register of facts.
 import { createHash } from 'node:crypto';
-import { factKinds, factVerdicts } from '../../contract/features/wiki/checked-fact.ts';
+import { factKinds, factSourceSchema, factVerdicts } from '../../contract/features/wiki/checked-fact.ts';
 import { dutyHoldersOf, figuresOf, placesOf } from './guide-figures.mjs';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A pointer is worth having only with the part of the publication to look in. */
 const BARE_POINTER = /see the publication(?! \([^)]{4,}\))/gi;
 
@@ -13,15 +12,12 @@ export const stampOf = (text) =>
 
 function faultsOfSources({ sources, verdict }) {
   if (!Array.isArray(sources)) return ['has no list of sources'];
-  const faults = sources.flatMap(({ publisher, title, url, page_date, read_on, own }) => [
-    ...([publisher, title].every((text) => typeof text === 'string' && text.trim() !== '')
-      ? []
-      : ['has a source without publisher or title']),
-    ...(/^https?:\/\/[^\s]+$/.test(url ?? '') ? [] : [`has a source with the address ${url}`]),
-    ...(page_date === null || DAY.test(page_date ?? '') ? [] : [`has a source with the date ${page_date}`]),
-    ...(DAY.test(read_on ?? '') ? [] : ['has a source without the day of reading']),
-    ...(typeof own === 'boolean' ? [] : ['has a source that does not say whether it is the publisher’s own']),
-  ]);
+  // As the product reads it: a source that it would refuse fails here, and not at somebody's first start.
+  const faults = sources.flatMap((source) =>
+    (factSourceSchema.safeParse(source).error?.issues ?? []).map(
+      ({ path }) => `has a source whose ${path.join('.') || 'form'} is wrong`,
+    ),
+  );
   const own = sources.some((source) => source.own);
   const publishers = new Set(sources.map(({ publisher }) => publisher)).size;
   if (verdict === 'publication' && !own) faults.push('needs a source of the publisher’s own');
