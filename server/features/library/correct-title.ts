@@ -1,6 +1,7 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { newId } from '#contract/ids.ts';
 import { auditActor } from '#server/platform/audit/audit.ts';
+import { againWhenContended } from '#server/platform/db/again-when-contended.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { ChangeDeps } from './change-document.ts';
 import { insertCorrection } from './correction-store.ts';
@@ -29,7 +30,7 @@ export async function correctTitle(
 ): Promise<{ id: string; reading: number }> {
   const { workId, title, reading, requestId } = asked;
   const id = newId();
-  await deps.db.transaction(async (tx) => {
+  const store = async (tx: Tx) => {
     await lockLibraryWork(tx, workId);
     const { document, versionId } = await findOwnVersion(tx, caller, asked);
     const { organisationId } = document;
@@ -46,6 +47,7 @@ export async function correctTitle(
       detail: { correction: id, kind: 'title' },
       requestId,
     });
-  });
+  };
+  await againWhenContended(() => deps.db.transaction(store));
   return { id, reading };
 }

@@ -197,6 +197,25 @@ describe('Correcting what was read', () => {
     expect(say(await textOf(owner, '?q=3.6 trained'))).toEqual(['3.6 Staff who flush must be trained.']);
   });
 
+  it('is stored although the database aborted the first attempt because a job wanted the same rows', async () => {
+    const { pool } = app.platform.db;
+    await pool.query(`
+      CREATE SEQUENCE attempts;
+      CREATE FUNCTION abort_first() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          IF nextval('attempts') = 1 THEN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END IF;
+          RETURN NEW;
+        END $$;
+      CREATE TRIGGER abort_first BEFORE INSERT ON corrections FOR EACH ROW EXECUTE FUNCTION abort_first()`);
+    await corrected({ kind: 'title', title: 'Water safety policy of the trust' });
+    await pool.query("SELECT setval('attempts', 1, false)");
+    await corrected({ kind: 'number', element_id: (await element('flush must be trained')).id, number: '3.7' });
+    await pool.query('DROP TRIGGER abort_first ON corrections');
+    const now = await textOf();
+    expect(now.title).toBe('Water safety policy of the trust');
+    expect(say(now)).toContain('3.7 Staff who flush must be trained.');
+  });
+
   it('shows what the reader is unsure of, beside its clause, until it is corrected', async () => {
     const { version, elements } = await textOf();
     const duties = elements.findIndex(({ text }) => text === 'Duties');

@@ -8,6 +8,7 @@ import {
   storeReadingIn,
 } from '#engine/versions/store-reading.ts';
 import { withdrawVersion } from '#engine/versions/withdraw-version.ts';
+import { againWhenContended } from '#server/platform/db/again-when-contended.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { renewSources } from '#server/platform/files/renew-sources.ts';
@@ -51,16 +52,19 @@ async function storeReadingOf(
   ...[version, reading, who, { before, entry }]: Parameters<Publishing['storeReading']>
 ): ReturnType<Publishing['storeReading']> {
   try {
-    return await deps.db.transaction(
-      async (tx) => {
-        await before?.(tx);
-        const onReadAgain: StoreReadingDeps['onReadAgain'] = (_, read) =>
-          announceReadAgain(deps, tx, { ...version, ...read }, who, entry);
-        const { outcome } = await storeReadingIn(tx, { onReadAgain }, reading);
-        if (outcome !== 'stored') throw new NotStored(outcome);
-        return outcome;
-      },
-      { budgetMs: readingBudgetMs },
+    // Jobs read and check the same version while people correct it.
+    return await againWhenContended(() =>
+      deps.db.transaction(
+        async (tx) => {
+          await before?.(tx);
+          const onReadAgain: StoreReadingDeps['onReadAgain'] = (_, read) =>
+            announceReadAgain(deps, tx, { ...version, ...read }, who, entry);
+          const { outcome } = await storeReadingIn(tx, { onReadAgain }, reading);
+          if (outcome !== 'stored') throw new NotStored(outcome);
+          return outcome;
+        },
+        { budgetMs: readingBudgetMs },
+      ),
     );
   } catch (error) {
     if (error instanceof NotStored) return error.outcome;
