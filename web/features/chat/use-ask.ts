@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
+import { acts } from '#web/platform/acts/acts.ts';
 import { client } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { opensDialog } from '#web/platform/errors/error-signals.ts';
@@ -82,6 +83,7 @@ export function useAsk(chatId?: string) {
     },
     async onSuccess(accepted) {
       awaitedAnswers.add(accepted.runId);
+      acts.tell('question_asked');
       showAccepted(cache, accepted);
       announce('Question asked. Searching documents in force.');
       void cache.invalidateQueries({ queryKey: chatListsKey() });
