@@ -24,7 +24,12 @@ export const limits = {
   photoPixels: { least: 64, mostASide: 12_000, most: 50_000_000 },
   /** A photo's thumbnail as a `data:` address; `profile_photos` stores none longer. */
   photoThumbnailCharacters: 32_767,
+  /** How long its owner can restore a deleted chat; the toast that offers it stays as long. */
+  undoDeleteMs: 10_000,
   chatTitleCharacters: 120,
+  /** A subject given for reading a follow-up. */
+  readingCharacters: 200,
+  nextQuestions: 3,
   chatSearchCharacters: 200,
   chatSearchWords: 8,
   fileNameCharacters: 255,

@@ -8,7 +8,7 @@ import type { Scope } from '#engine/visibility/scope.ts';
 import { type AnsweredPart, answerPart } from './answer-part.ts';
 import { languageOf } from './asked/question-language.ts';
 import { type ReadMessage, readAsked } from './asked/read-asked.ts';
-import { type FollowUp, readFollowUp } from './asked/read-follow-up.ts';
+import { type FollowUp, readAbout, readFollowUp } from './asked/read-follow-up.ts';
 import { type NameOf, whoChose } from './chosen-clauses.ts';
 import type { EarlierAnswer } from './earlier-answer.ts';
 import { type EvidenceInput, findEvidence, type Topic } from './evidence/find-evidence.ts';
@@ -27,6 +27,8 @@ export type AnswerInput = {
   now: Date;
   /** The last answered question of the conversation; absent where the question is to be read by itself. */
   earlier?: EarlierAnswer | undefined;
+  /** The subject with which its asker wants the question read. */
+  about?: string | undefined;
   /** Names the person who chose clauses as an answer. */
   nameOf?: NameOf | undefined;
   /** Ends the wait for a model. */
@@ -40,26 +42,35 @@ export type AnswerModels = SearchModels & { writer?: WritingModel };
 const passagesWritten = 20;
 
 /** How a question was read: its parts, and what it is about where it goes on from an earlier one. */
-type Read = { asked: ReadMessage; followUp: FollowUp | undefined };
+type Read = {
+  asked: ReadMessage;
+  followUp: FollowUp | undefined;
+  /** The earlier question's subject; absent where its asker named another. */
+  earlier?: EarlierAnswer | undefined;
+};
 
 /** A follow-up is put as a question of its own by the writing model, where there is one. @throws the signal's reason */
-async function readInput({ question, earlier, signal }: AnswerInput, { writer }: AnswerModels): Promise<Read> {
+async function readInput({ question, earlier, about, signal }: AnswerInput, { writer }: AnswerModels): Promise<Read> {
   const asked = readAsked(question);
+  if (about !== undefined) {
+    const followUp = readAbout(asked, about, earlier);
+    return { asked: followUp.asked, followUp };
+  }
   const lacking = earlier && readFollowUp(question, asked, earlier);
   const followUp = lacking && writer ? await rewriteFollowUp(question, lacking, earlier, { writer, signal }) : lacking;
-  return { asked: followUp?.asked ?? asked, followUp };
+  return { asked: followUp?.asked ?? asked, followUp, earlier };
 }
 
 /** What the whole message is about, where a part of it needs to know. */
 async function topicOf(
   db: EngineDatabase,
-  { question, earlier }: AnswerInput,
+  { question }: AnswerInput,
   read: Read,
   input: EvidenceInput,
 ): Promise<Topic> {
   const { parts } = read.asked;
-  if (read.followUp !== undefined && earlier !== undefined) {
-    return new Map(earlier.documents.map((versionId) => [versionId, 1]));
+  if (read.followUp !== undefined && read.earlier !== undefined) {
+    return new Map(read.earlier.documents.map((versionId) => [versionId, 1]));
   }
   const isNeeded = parts.length > 1 || parts.some(({ context }) => context.length > 0);
   return isNeeded ? findTopic(db, question, input) : new Map();

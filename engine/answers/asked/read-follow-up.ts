@@ -1,3 +1,4 @@
+import type { AskedPart } from '#contract/features/chat/answer-events.ts';
 import type { EarlierAnswer } from '../earlier-answer.ts';
 import type { ReadMessage, ReadPart } from './read-asked.ts';
 import { subjectOf, subjectStems } from './subject-words.ts';
@@ -40,14 +41,36 @@ export function readFollowUp(text: string, asked: ReadMessage, earlier: EarlierA
   const subject =
     earlier.about ?? subjectOf(earlier.question, earlier.quotes) ?? subjectOf(whole.join(' '), earlier.quotes);
   if (subject === undefined) return undefined;
-  const kind = earlier.parts[0]?.kind;
-  const parts = asked.parts.map((part): ReadPart => {
+  const parts = withSubject(asked, { subject, whole, kind: earlier.parts[0]?.kind, quotes: earlier.quotes });
+  return {
+    asked: { ...asked, parts },
+    about: subject,
+    mayStandAlone: names.test(text) && subjectStems(text).length > 0,
+  };
+}
+
+/** Reads a question as a follow-up about the subject that its asker names in place of the one it was read with. */
+export function readAbout(asked: ReadMessage, subject: string, earlier: EarlierAnswer | undefined): FollowUp {
+  const parts = withSubject(asked, { subject, whole: [], kind: earlier?.parts[0]?.kind, quotes: [] });
+  return { asked: { ...asked, parts }, about: subject, mayStandAlone: false };
+}
+
+/** What a follow-up lacks. `whole` holds the earlier question's parts as they were read. */
+type Lacking = {
+  subject: string;
+  whole: readonly string[];
+  kind: AskedPart['kind'] | undefined;
+  quotes: readonly string[];
+};
+
+function withSubject(asked: ReadMessage, { subject, whole, kind, quotes }: Lacking): ReadPart[] {
+  return asked.parts.map((part): ReadPart => {
     const { own } = part;
     const isWhy = part.kind === 'why';
     // "And in a care home?" asks what the earlier question asked; "who signs it?" and "what if they refuse?" ask something else about the same.
     const asksAnew = !['other', 'yes_no'].includes(part.kind) || opensAnew.test(own);
     const isCase = supposes.test(own);
-    const context = isCase ? [subject] : asksAnew && !isWhy ? [subject, ...whole] : whole;
+    const context = isCase || whole.length === 0 ? [subject] : asksAnew && !isWhy ? [subject, ...whole] : [...whole];
     return {
       ...part,
       kind: asksAnew ? part.kind : (kind ?? part.kind),
@@ -56,12 +79,7 @@ export function readFollowUp(text: string, asked: ReadMessage, earlier: EarlierA
       isElliptical: true,
       isFollowUp: true,
       // The reason stands in what was quoted, or beside it.
-      ...(asksAnew && !isWhy && { alreadyQuoted: earlier.quotes }),
+      ...(asksAnew && !isWhy && { alreadyQuoted: quotes }),
     };
   });
-  return {
-    asked: { ...asked, parts },
-    about: subject,
-    mayStandAlone: names.test(text) && subjectStems(text).length > 0,
-  };
 }

@@ -53,7 +53,7 @@ const recordOutcome = (analytics: Analytics, { run }: RunContext, tx: Tx, last: 
  */
 export function answerRun({ db, clock, analytics, models }: Deps): RunHandler {
   return async (context) => {
-    const { question, scope, filters, alone } = answerRunInputSchema.parse(context.run.input);
+    const { question, scope, filters, alone, about } = answerRunInputSchema.parse(context.run.input);
     if (context.run.lastSeq > 0) {
       const restarted = { type: 'restarted', attempt: context.run.attempt };
       await context.append([restarted], (tx) => deleteCitationsOf(tx, context.run.id));
@@ -71,7 +71,8 @@ export function answerRun({ db, clock, analytics, models }: Deps): RunHandler {
       const [person] = await colleaguesAmong(db.query, context.run.organisationId ?? '', [userId]);
       return person?.name;
     };
-    const input = { question, scope, filters: searchFilters(filters), now: clock.now(), earlier, nameOf, signal };
+    const asked = { question, scope, filters: searchFilters(filters), now: clock.now(), about };
+    const input = { ...asked, earlier, nameOf, signal };
     try {
       await deliver(context, answerQuestion(db, input, models.answers), writer);
     } finally {

@@ -7,6 +7,7 @@ import { askAction } from './ask-action.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { citedAmong } from './citation-store.ts';
 import { citingAnswers } from './citing-answers-store.ts';
+import { purgeJob, sweepDeletedChats } from './delete-chat.ts';
 import { ownQuestion } from './own-question.ts';
 import { showAnswer } from './show-answer.ts';
 
@@ -20,6 +21,8 @@ export const chatFeature: Feature = {
   make: (platform) => ({
     router: { chat: chatRoutes(platform) },
     runs: [{ kind: answerRunKind, handler: answerRun(platform) }],
+    jobs: [purgeJob(platform)],
+    sweep: (now) => sweepDeletedChats(platform, now),
     operator: [askAction(platform)],
   }),
 };

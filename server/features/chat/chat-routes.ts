@@ -3,13 +3,16 @@ import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { routes, signedIn } from '#server/platform/http/routes.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { askQuestion } from './ask-question.ts';
-import { deleteChat, listChats, listSharedChats, pinChat, renameChat, startChat } from './chats.ts';
+import { listChats, listSharedChats, pinChat, renameChat, startChat } from './chats.ts';
+import { deleteChat, restoreChat } from './delete-chat.ts';
 import { exampleQuestions } from './example-questions.ts';
 import { type FollowChatDeps, followChat } from './follow-chat.ts';
+import { nextQuestions } from './next-questions.ts';
 import { openChat } from './open-chat.ts';
 import { nameInChat, readSharing, shareWithOrganisation } from './share-chat.ts';
 
@@ -19,6 +22,7 @@ export type ChatDeps = FollowChatDeps & {
   runs: Runs;
   analytics: Analytics;
   audit: Audit;
+  jobs: Pick<Jobs, 'send'>;
   notifier: Notifier;
   models: Pick<Models, 'answers' | 'writer'>;
 };
@@ -51,12 +55,18 @@ export function chatRoutes(deps: ChatDeps) {
     remove: routes.chat.remove.handler(({ input, context }) =>
       deleteChat(deps, signedIn(context), { ...input, requestId: context.requestId }),
     ),
+    restore: routes.chat.restore.handler(({ input, context }) =>
+      restoreChat(deps, signedIn(context), { ...input, requestId: context.requestId }),
+    ),
+    next: routes.chat.next.handler(({ input, context }) => nextQuestions(deps, signedIn(context), input)),
     ask: routes.chat.ask.handler(async ({ input, context }) =>
       askQuestion(deps, signedIn(context), {
         chatId: input.chatId,
         text: input.text,
         filters: { ...input.filters, ...((await context.isOn('data-library')) ? {} : { library: false }) },
         alone: input.alone,
+        about: input.about,
+        after: input.after,
         idempotencyKey: context.idempotencyKey,
       }),
     ),

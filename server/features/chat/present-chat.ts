@@ -19,6 +19,7 @@ export const presentChat = (caller: SignedInCaller, chat: ChatRow): z.infer<type
 type AskedQuestion = {
   id: string;
   runId: string;
+  afterId: string | null;
   text: string;
   filters: AskFilters;
   createdAt: Date;
@@ -27,10 +28,12 @@ type AskedQuestion = {
 
 export const presentQuestion = (
   question: AskedQuestion,
-  citedNow: readonly CitedNow[],
+  { citedNow, branches }: { citedNow: readonly CitedNow[]; branches: readonly string[] },
 ): z.infer<typeof questionSchema> => ({
   id: question.id,
   run_id: question.runId,
+  after: question.afterId,
+  branches: [...branches],
   text: question.text,
   as_of: question.filters.as_of ?? null,
   asked_at: question.createdAt.toISOString(),

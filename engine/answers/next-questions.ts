@@ -1,0 +1,76 @@
+import type { EngineDatabase } from '#engine/database/engine-database.ts';
+import { type QuestionBeside, questionsBeside } from '#engine/questions/questions-beside-store.ts';
+import { partitionsOf } from '#engine/search/search-tables.ts';
+import { contentStems } from '#engine/search/tokenise.ts';
+import { dayInEngland } from '#engine/versions/version-status.ts';
+import { type AnswerInput, type AnswerModels, answerQuestion } from './answer-question.ts';
+import { collectAnswer } from './collect-answer.ts';
+
+type Input = Pick<AnswerInput, 'scope' | 'filters' | 'now' | 'signal'> & {
+  /** The elements that the answer cites or, where it found nothing, the nearest ones. */
+  near: readonly string[];
+  /** Questions that were asked or suggested already. */
+  known: readonly string[];
+  most: number;
+};
+
+/** Suggestions are buttons. */
+const longest = 110;
+/** Share of their words that two questions have in common when one repeats the other. */
+const repeats = 0.6;
+/** Candidates that are asked before the search for more ends. */
+const mostTried = 6;
+
+/** Written as people write to others: from a capital to a question mark. */
+const isPresentable = (question: string): boolean => question.length <= longest && /^\p{Lu}.*\?$/u.test(question);
+
+/** Whether two questions have most of their words in common. */
+export function repeatsQuestion(one: string, other: string): boolean {
+  const [a, b] = [new Set(contentStems(one)), new Set(contentStems(other))];
+  const shared = a.intersection(b).size;
+  const all = a.union(b).size;
+  return all === 0 ? one === other : shared / all >= repeats;
+}
+
+/** One question for each clause, without those that repeat another or what is known. */
+function apart(beside: readonly QuestionBeside[], known: readonly string[]): QuestionBeside[] {
+  const chosen: QuestionBeside[] = [];
+  const clauses = new Set<string>();
+  for (const each of beside) {
+    const { question, elementId } = each;
+    if (clauses.has(elementId) || !isPresentable(question)) continue;
+    const said = [...known, ...chosen.map((other) => other.question)];
+    if (said.some((other) => repeatsQuestion(question, other))) continue;
+    clauses.add(elementId);
+    chosen.push(each);
+  }
+  return chosen;
+}
+
+/**
+ * Questions to ask after an answer: stored questions of clauses near those that it cites. Each was asked, and is answered by its clause,
+ * within the same filters. No model writes for it.
+ * @throws the signal's reason
+ */
+export async function nextQuestions(
+  db: EngineDatabase,
+  { near, known, most, ...asking }: Input,
+  { writer: _, ...models }: AnswerModels = {},
+): Promise<string[]> {
+  const { library = true, asOf = dayInEngland(asking.now), ...filters } = asking.filters;
+  const sought = partitionsOf(library).map((partition) => ({
+    partition,
+    scope: asking.scope,
+    filters: { ...filters, asOf },
+  }));
+  const beside = await Promise.all(sought.map((each) => questionsBeside(db.query, each, near)));
+  const next: string[] = [];
+  for (const { question, elementId } of apart(beside.flat(), known).slice(0, mostTried)) {
+    asking.signal?.throwIfAborted();
+    const answer = await collectAnswer(answerQuestion(db, { ...asking, question }, models));
+    const isAnswered = answer.level === 'answered' && answer.sources.some((source) => source.element_id === elementId);
+    if (isAnswered) next.push(question);
+    if (next.length === most) break;
+  }
+  return next;
+}

@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { runsTable } from '#server/platform/runs/runs-tables.ts';
+import { chatQuestions, chats } from './chat-tables.ts';
+
+/** A question of the chat with the state of its answer and what was suggested after it. */
+export async function answeredQuestion(db: Queryable, chatId: string, questionId: string) {
+  const { runId, filters, suggested } = chatQuestions;
+  const [found] = await db
+    .select({ runId, filters, suggested, state: runsTable.state })
+    .from(chatQuestions)
+    .innerJoin(runsTable, eq(runsTable.id, runId))
+    .where(and(eq(chatQuestions.id, questionId), eq(chatQuestions.chatId, chatId)));
+  return found;
+}
+
+/** The elements that an answer cites; where it cites none, the nearest that its end names. */
+export async function nearestOfRun(db: Queryable, runId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with cited as (select distinct element_id as id from citations where run_id = ${runId})
+    select id from cited
+    union
+    select nearest ->> 'element_id' from run_events, jsonb_array_elements(payload -> 'nearest') as nearest
+    where run_id = ${runId} and type = 'not_found' and not exists (select from cited)`);
+  return rows.map(({ id }) => id);
+}
+
+/** Every question that was asked or suggested in the chat, in any branch. */
+export async function questionsKnown(db: Queryable, chatId: string): Promise<string[]> {
+  const rows = await db
+    .select({ text: chatQuestions.text, suggested: chatQuestions.suggested })
+    .from(chatQuestions)
+    .where(eq(chatQuestions.chatId, chatId));
+  return rows.flatMap(({ text, suggested }) => [text, ...(suggested ?? [])]);
+}
+
+/**
+ * Keeps what is suggested after a question, unless something was kept meanwhile. What another question of the chat suggests by now is left
+ * out: two tabs may look at the same time.
+ * @returns what is kept
+ */
+export async function keepSuggested(
+  db: Database,
+  chatId: string,
+  questionId: string,
+  found: readonly string[],
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: chats.id }).from(chats).where(eq(chats.id, chatId)).for('update');
+    const [asked] = await tx
+      .select({ suggested: chatQuestions.suggested })
+      .from(chatQuestions)
+      .where(eq(chatQuestions.id, questionId));
+    if (!asked || asked.suggested !== null) return asked?.suggested ?? [];
+    const known = new Set(await questionsKnown(tx, chatId));
+    const suggested = found.filter((question) => !known.has(question));
+    await tx.update(chatQuestions).set({ suggested }).where(eq(chatQuestions.id, questionId));
+    return suggested;
+  });
+}
