@@ -1,5 +1,5 @@
 import type { EngineDatabase } from '#engine/database/engine-database.ts';
-import { type QuestionBeside, questionsBeside } from '#engine/questions/questions-beside-store.ts';
+import { type QuestionBeside, questionsBeside, wordsOfElements } from '#engine/questions/questions-beside-store.ts';
 import { partitionsOf } from '#engine/search/search-tables.ts';
 import { contentStems } from '#engine/search/tokenise.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
@@ -7,9 +7,10 @@ import { type AnswerInput, type AnswerModels, answerQuestion } from './answer-qu
 import { collectAnswer } from './collect-answer.ts';
 
 type Input = Pick<AnswerInput, 'scope' | 'filters' | 'now' | 'signal'> & {
-  /** The elements that the answer cites or, where it found nothing, the nearest ones. */
-  near: readonly string[];
-  /** Questions that were asked or suggested already. */
+  /** The question that was answered, and the elements that its answer cites. */
+  question: string;
+  cited: readonly string[];
+  /** Other questions that were asked or suggested already. */
   known: readonly string[];
   most: number;
 };
@@ -23,6 +24,25 @@ const mostTried = 6;
 
 /** Written as people write to others: from a capital to a question mark. */
 const isPresentable = (question: string): boolean => question.length <= longest && /^\p{Lu}.*\?$/u.test(question);
+
+/** Asks what a word means, or about the guide itself: seldom what somebody needs next. */
+const isAside = (question: string): boolean =>
+  /^What (?:is|are|does|do) (?:\S+ ){1,5}\S+\?$|\bmeans?\b|\bguides?\b|\bchecked against\b|\blaw\?$/u.test(question);
+/** Share of a suggestion's words that the question or its answer speaks of. */
+const leastShared = 0.3;
+
+/** Those that go on with the subject: the ones that speak most of it first, of the cited section before others. */
+function goingOn(beside: readonly QuestionBeside[], said: string): QuestionBeside[] {
+  const spoken = new Set(contentStems(said));
+  const shared = ({ question }: QuestionBeside) => {
+    const stems = [...new Set(contentStems(question))];
+    return stems.length === 0 ? 0 : stems.filter((stem) => spoken.has(stem)).length / stems.length;
+  };
+  const value = (each: QuestionBeside) => shared(each) + (each.isSameSection ? 0.25 : 0);
+  return beside
+    .filter((each) => isPresentable(each.question) && !isAside(each.question) && shared(each) >= leastShared)
+    .toSorted((a, b) => value(b) - value(a));
+}
 
 /** Whether two questions have most of their words in common. */
 export function repeatsQuestion(one: string, other: string): boolean {
@@ -38,7 +58,7 @@ function apart(beside: readonly QuestionBeside[], known: readonly string[]): Que
   const clauses = new Set<string>();
   for (const each of beside) {
     const { question, elementId } = each;
-    if (clauses.has(elementId) || !isPresentable(question)) continue;
+    if (clauses.has(elementId)) continue;
     const said = [...known, ...chosen.map((other) => other.question)];
     if (said.some((other) => repeatsQuestion(question, other))) continue;
     clauses.add(elementId);
@@ -54,7 +74,7 @@ function apart(beside: readonly QuestionBeside[], known: readonly string[]): Que
  */
 export async function nextQuestions(
   db: EngineDatabase,
-  { near, known, most, ...asking }: Input,
+  { question: asked, cited, known, most, ...asking }: Input,
   { writer: _, ...models }: AnswerModels = {},
 ): Promise<string[]> {
   const { library = true, asOf = dayInEngland(asking.now), ...filters } = asking.filters;
@@ -63,9 +83,10 @@ export async function nextQuestions(
     scope: asking.scope,
     filters: { ...filters, asOf },
   }));
-  const beside = await Promise.all(sought.map((each) => questionsBeside(db.query, each, near)));
+  const beside = await Promise.all(sought.map((each) => questionsBeside(db.query, each, cited)));
+  const said = `${asked}\n${await wordsOfElements(db.query, cited)}`;
   const next: string[] = [];
-  for (const { question, elementId } of apart(beside.flat(), known).slice(0, mostTried)) {
+  for (const { question, elementId } of apart(goingOn(beside.flat(), said), [asked, ...known]).slice(0, mostTried)) {
     asking.signal?.throwIfAborted();
     const answer = await collectAnswer(answerQuestion(db, { ...asking, question }, models));
     const isAnswered = answer.level === 'answered' && answer.sources.some((source) => source.element_id === elementId);

@@ -6,7 +6,7 @@ import type { QuestionsSought } from './match-store.ts';
 import { bodyHashOf } from './question-store.ts';
 
 /** A stored question of a clause that stands near a cited one. */
-export type QuestionBeside = { question: string; elementId: string };
+export type QuestionBeside = { question: string; elementId: string; isSameSection: boolean };
 
 /** Clauses before and after a cited one that are read, in elements. */
 const reach = 40;
@@ -24,7 +24,7 @@ export async function questionsBeside(
   if (elementIds.length === 0) return [];
   const table = searchTables[partition];
   const cited = sql`${sql.param([...elementIds])}::text[]`;
-  const { rows } = await db.execute<{ question: string; element_id: string }>(sql`
+  const { rows } = await db.execute<{ question: string; element_id: string; elsewhere: number }>(sql`
     select q.question, e.id as element_id,
       min(case when e.section_path = c.section_path then 0 else 1 end) as elsewhere,
       min(abs(e.position - c.position)) as distance
@@ -37,5 +37,17 @@ export async function questionsBeside(
     group by q.id, q.question, e.id
     order by elsewhere, distance, q.id
     limit ${mostRead}`);
-  return rows.map((row) => ({ question: row.question, elementId: row.element_id }));
+  return rows.map((row) => ({
+    question: row.question,
+    elementId: row.element_id,
+    isSameSection: row.elsewhere === 0,
+  }));
+}
+
+/** The words of these elements. */
+export async function wordsOfElements(db: EngineQueryable, elementIds: readonly string[]): Promise<string> {
+  const { rows } = await db.execute<{ text: string }>(
+    sql`select text from elements where id = any(${sql.param([...elementIds])}::text[])`,
+  );
+  return rows.map(({ text }) => text).join('\n');
 }

@@ -9,7 +9,7 @@ import type { Models } from '#server/platform/models/open-models.ts';
 import { searchFilters } from './answer-run.ts';
 import { canAskIn } from './chat-rights.ts';
 import { findChat } from './chat-store.ts';
-import { answeredQuestion, keepSuggested, nearestOfRun, questionsKnown } from './suggestion-store.ts';
+import { answeredQuestion, citedByRun, keepSuggested, questionsKnown } from './suggestion-store.ts';
 
 type Deps = { db: Database; clock: Clock; models: Pick<Models, 'answers'> };
 
@@ -47,14 +47,15 @@ export async function nextQuestions(
 type Asked = { chatId: string; questionId: string } & NonNullable<Awaited<ReturnType<typeof answeredQuestion>>>;
 
 async function find({ db, clock, models }: Deps, caller: SignedInCaller, { chatId, questionId, ...asked }: Asked) {
-  const cited = await nearestOfRun(db.query, asked.runId);
+  const cited = await citedByRun(db.query, asked.runId);
   const found = await findNextQuestions(
     db,
     {
       scope: scopeOf(caller),
       filters: searchFilters(asked.filters),
       now: clock.now(),
-      near: cited,
+      question: asked.text,
+      cited,
       known: await questionsKnown(db.query, chatId),
       most: limits.nextQuestions,
     },

@@ -1,27 +1,22 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { runsTable } from '#server/platform/runs/runs-tables.ts';
-import { chatQuestions, chats } from './chat-tables.ts';
+import { chatQuestions, chats, citations } from './chat-tables.ts';
 
 /** A question of the chat with the state of its answer and what was suggested after it. */
 export async function answeredQuestion(db: Queryable, chatId: string, questionId: string) {
-  const { runId, filters, suggested } = chatQuestions;
+  const { runId, text, filters, suggested } = chatQuestions;
   const [found] = await db
-    .select({ runId, filters, suggested, state: runsTable.state })
+    .select({ runId, text, filters, suggested, state: runsTable.state })
     .from(chatQuestions)
     .innerJoin(runsTable, eq(runsTable.id, runId))
     .where(and(eq(chatQuestions.id, questionId), eq(chatQuestions.chatId, chatId)));
   return found;
 }
 
-/** The elements that an answer cites; where it cites none, the nearest that its end names. */
-export async function nearestOfRun(db: Queryable, runId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with cited as (select distinct element_id as id from citations where run_id = ${runId})
-    select id from cited
-    union
-    select nearest ->> 'element_id' from run_events, jsonb_array_elements(payload -> 'nearest') as nearest
-    where run_id = ${runId} and type = 'not_found' and not exists (select from cited)`);
+/** The elements that an answer cites. */
+export async function citedByRun(db: Queryable, runId: string): Promise<string[]> {
+  const rows = await db.selectDistinct({ id: citations.elementId }).from(citations).where(eq(citations.runId, runId));
   return rows.map(({ id }) => id);
 }
 
