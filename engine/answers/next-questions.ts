@@ -28,8 +28,8 @@ const isPresentable = (question: string): boolean => question.length <= longest 
 /** Asks what a word means, or about the guide itself: seldom what somebody needs next. */
 const isAside = (question: string): boolean =>
   /^What (?:is|are|does|do) (?:\S+ ){1,5}\S+\?$|\bmeans?\b|\bguides?\b|\bchecked against\b|\blaw\?$/u.test(question);
-/** Share of a suggestion's words that the question or its answer speaks of. */
-const leastShared = 0.3;
+/** Share of a suggestion's words that the question or its answer speaks of: fewer suffice in the cited section. */
+const leastShared = { sameSection: 0.2, elsewhere: 0.3 };
 
 /** Those that go on with the subject: the ones that speak most of it first, of the cited section before others. */
 function goingOn(beside: readonly QuestionBeside[], said: string): QuestionBeside[] {
@@ -38,9 +38,11 @@ function goingOn(beside: readonly QuestionBeside[], said: string): QuestionBesid
     const stems = [...new Set(contentStems(question))];
     return stems.length === 0 ? 0 : stems.filter((stem) => spoken.has(stem)).length / stems.length;
   };
+  const isEnough = (each: QuestionBeside) =>
+    shared(each) >= (each.isSameSection ? leastShared.sameSection : leastShared.elsewhere);
   const value = (each: QuestionBeside) => shared(each) + (each.isSameSection ? 0.25 : 0);
   return beside
-    .filter((each) => isPresentable(each.question) && !isAside(each.question) && shared(each) >= leastShared)
+    .filter((each) => isPresentable(each.question) && !isAside(each.question) && isEnough(each))
     .toSorted((a, b) => value(b) - value(a));
 }
 
