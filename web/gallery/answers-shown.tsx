@@ -26,7 +26,7 @@ export function AnswersShown() {
     <Room name="Answers by level">
       <Specimen name="The subject of a follow-up">
         <Stage>
-          <QuestionAbout about="emergency generators" drop={() => undefined} />
+          <QuestionAbout about="emergency generators" readAs={() => undefined} />
         </Stage>
       </Specimen>
       {shown.map(([name, told]) => (

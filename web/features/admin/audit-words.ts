@@ -48,6 +48,7 @@ const acts: Readonly<Record<string, string>> = {
   'backup.made': 'Made a backup',
   'backup.restored': 'Restored a backup',
   'chat.deleted': 'Deleted a chat',
+  'chat.restored': 'Restored a deleted chat',
   'chat.shared': 'Shared a chat',
   'connections.added': 'Added a connection',
   'connections.changed': 'Changed a connection',

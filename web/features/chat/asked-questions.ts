@@ -7,6 +7,10 @@ export type AskedQuestion = {
   asOf?: string | undefined;
   /** Read by itself, although it looks like a follow-up. */
   alone?: boolean | undefined;
+  /** Read as a follow-up about this subject. */
+  about?: string | undefined;
+  /** The question that it follows: null at the start of a chat; absent for the one asked last. */
+  after?: string | null | undefined;
 };
 
 /** A question that was asked and that the server has not confirmed, kept in this tab with the key that makes asking it again harmless. */
@@ -52,16 +56,27 @@ const without = (userId: string, key: string) => parse(read(userId)).filter((eac
 /** The questions of one person in this tab that the server has not confirmed. */
 export const askedQuestions = {
   /** Keeps a question before it is sent. The same words in the same chat get the key they had. */
-  begin(userId: string, { text, asOf, alone, chatId }: Asking): KeptQuestion {
+  begin(userId: string, { text, asOf, alone, about, after, chatId }: Asking): KeptQuestion {
     const known = parse(read(userId)).find(
       (each) =>
         each.text === text &&
         each.asOf === asOf &&
         each.alone === alone &&
+        each.about === about &&
+        each.after === after &&
         each.chatId === chatId &&
         !underway.has(each.key),
     );
-    const question: KeptQuestion = { text, asOf, alone, chatId, key: known?.key ?? newKey(), state: 'sending' };
+    const question: KeptQuestion = {
+      text,
+      asOf,
+      alone,
+      about,
+      after,
+      chatId,
+      key: known?.key ?? newKey(),
+      state: 'sending',
+    };
     underway.add(question.key);
     write(userId, [...without(userId, question.key), question]);
     return question;

@@ -10,7 +10,8 @@ import { announce } from '#web/ui/announce.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { awaitedAnswers } from './answers/awaited-answers.ts';
 import { type AskedQuestion, askedQuestions, type KeptQuestion } from './asked-questions.ts';
-import { type Chat, chatListsKey, chatQuery } from './chat-queries.ts';
+import { type Chat, chatKey, chatListsKey, chatQuery } from './chat-queries.ts';
+import { followingQuestion } from './join-questions.ts';
 import { unlessLeaving } from './page-is-leaving.ts';
 
 /** For a question without a field of its own, whose failure would have nowhere to appear unless the error dialog says it. */
@@ -30,11 +31,17 @@ const openedByAsking = new Set<string>();
 /** Whether a question from another page opened this chat; true once. */
 export const arrivedByAsking = (chatId: string): boolean => openedByAsking.delete(chatId);
 
-/** Puts an accepted question into the cached chat, so that its page shows it without waiting for the server once more. */
-function showAccepted(cache: QueryClient, { questionId, runId, chatId, text, asOf, started }: Accepted): void {
+/**
+ * Puts an accepted question into the cached chat, so that its page shows it without waiting for the server once more. In a branch that is
+ * not the newest it is shown once the server sends it.
+ */
+function showAccepted(cache: QueryClient, accepted: Accepted): void {
+  const { questionId, runId, chatId, text, asOf, started } = accepted;
   const question: Chat['questions'][number] = {
     id: questionId,
     run_id: runId,
+    after: accepted.after ?? null,
+    branches: [questionId],
     text,
     as_of: asOf ?? null,
     asked_at: new Date().toISOString(),
@@ -43,7 +50,7 @@ function showAccepted(cache: QueryClient, { questionId, runId, chatId, text, asO
   };
   cache.setQueryData<Chat>(chatQuery(chatId).queryKey, (known) => {
     if (known?.questions.some(({ id }) => id === questionId)) return known;
-    if (known) return { ...known, questions: [...known.questions, question] };
+    if (known) return { ...known, questions: followingQuestion(known.questions, question, accepted.after) };
     return started && { ...started, title: text, is_own: true, questions: [question], has_earlier_questions: false };
   });
 }
@@ -64,17 +71,19 @@ export function useAsk(chatId?: string) {
   const { user_id: userId } = useUser();
   return useMutation({
     mutationKey: askKey(chatId),
-    async mutationFn({ text, asOf, alone, ifFailed = inTheBox }: OnTheWay): Promise<Accepted> {
-      const { key } = askedQuestions.begin(userId, { text, asOf, alone, chatId });
+    async mutationFn({ ifFailed = inTheBox, ...asked }: OnTheWay): Promise<Accepted> {
+      const { text, asOf, alone, about, after } = asked;
+      const { key } = askedQuestions.begin(userId, { ...asked, chatId });
       const context = { idempotencyKey: key };
       try {
         const started = chatId === undefined ? await client.chat.start(undefined, { context }) : undefined;
         const id = chatId ?? started?.id ?? '';
         const filters = asOf !== undefined && { filters: { as_of: asOf } };
-        const input = { chatId: id, text, ...filters, ...(alone && { alone }) };
+        const read = { ...(alone && { alone }), ...(about !== undefined && { about }) };
+        const input = { chatId: id, text, ...filters, ...read, ...(after !== undefined && { after }) };
         const { question_id: questionId, run_id: runId } = await client.chat.ask(input, { context });
         askedQuestions.confirm(userId, key);
-        return { text, asOf, questionId, runId, chatId: id, started };
+        return { ...asked, questionId, runId, chatId: id, started };
       } catch (error) {
         await unlessLeaving();
         askedQuestions.fail(userId, key, ifFailed());
@@ -87,9 +96,10 @@ export function useAsk(chatId?: string) {
       showAccepted(cache, accepted);
       announce('Question asked. Searching documents in force.');
       void cache.invalidateQueries({ queryKey: chatListsKey() });
-      void cache.invalidateQueries({ queryKey: chatQuery(accepted.chatId).queryKey });
-      if (accepted.chatId === chatId) return;
-      openedByAsking.add(accepted.chatId);
+      void cache.invalidateQueries({ queryKey: chatKey(accepted.chatId) });
+      // The branch that was asked in last is the one that the chat's own address shows.
+      if (accepted.chatId === chatId && !new URLSearchParams(location.search).has('branch')) return;
+      if (accepted.chatId !== chatId) openedByAsking.add(accepted.chatId);
       await navigate(`/chat/${accepted.chatId}`);
     },
   });
@@ -111,13 +121,14 @@ export function useUnconfirmed(chatId?: string) {
   const kept = useSyncExternalStore(askedQuestions.subscribe, () => askedQuestions.read(userId));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each chat that opens
   useEffect(() => {
-    for (const { text, asOf, alone } of askedQuestions.interrupted(userId, chatId))
-      mutate({ text, asOf, alone, ifFailed: aboveTheBox });
+    for (const { text, asOf, alone, about, after } of askedQuestions.interrupted(userId, chatId))
+      mutate({ text, asOf, alone, about, after, ifFailed: aboveTheBox });
   }, [chatId, userId]);
   return {
     isSending: isPending,
     notSent: askedQuestions.parse(kept).filter((each) => each.state === 'not sent' && each.chatId === chatId),
-    tryAgain: ({ text, asOf, alone }: KeptQuestion) => mutate({ text, asOf, alone, ifFailed: aboveTheBox }),
+    tryAgain: ({ text, asOf, alone, about, after }: KeptQuestion) =>
+      mutate({ text, asOf, alone, about, after, ifFailed: aboveTheBox }),
     discard: ({ key }: KeptQuestion) => askedQuestions.confirm(userId, key),
   };
 }

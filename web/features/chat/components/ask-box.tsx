@@ -24,6 +24,8 @@ type Props = {
   /** Where the question is kept until it is asked; one box per place. */
   place: string;
   chatId?: string | undefined;
+  /** The question that the next one follows: the last of the branch shown. */
+  after?: string | undefined;
   placeholder: string;
   large?: boolean;
   /** Replaces Ask while an answer is under way. */
@@ -89,7 +91,7 @@ function useSend(chatId: string | undefined, text: string) {
 }
 
 /** The box for writing a question. Enter asks, Shift+Enter starts a new line; unsent or failed text stays. */
-export function AskBox({ place, chatId, placeholder, large = false, stop }: Props) {
+export function AskBox({ place, chatId, after, placeholder, large = false, stop }: Props) {
   const [text, setText, isKept] = useUnsentText(place);
   const [asOf, setAsOf] = useAskedDay(place);
   const hintId = useId();
@@ -104,7 +106,7 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
     // From the first moment: a reload before the server's answer must not offer the question a second time.
     resetsWhenSent: 'at once',
     async send(typed) {
-      await send({ text: typed.text.trim(), asOf });
+      await send({ text: typed.text.trim(), asOf, after });
       if (chatId === undefined) setAsOf(undefined);
     },
     // Under the field only what the error dialog does not say.

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { dayAndTime, longDate } from '#web/ui/format-date.ts';
@@ -14,28 +15,47 @@ type Props = {
   chatId: string;
   question: ChatQuestion;
   isOwn: boolean;
+  /** Whether it is the last of its branch, so that what comes next can be suggested. */
+  isLast: boolean;
   selected: number | undefined;
   onSelect: (source: number) => void;
   onAskAgain: ((asked: AskedQuestion) => void) | undefined;
 };
 
+// None of them is needed for reading, and the chat opens without them.
+const QuestionTools = lazy(() => import('./question-tools.tsx'));
+const EditQuestion = lazy(() => import('./edit-question.tsx'));
+const NextQuestions = lazy(() => import('./next-questions.tsx'));
+
 /** A question with its answer below, as it arrives. */
-export function QuestionAndAnswer({ chatId, question, isOwn, selected, onSelect, onAskAgain }: Props) {
+export function QuestionAndAnswer({ chatId, question, isOwn, isLast, selected, onSelect, onAskAgain }: Props) {
   const user = useUser();
   const followed = useAnswer(question.run_id, question.cited_now, question.as_of);
   useAnswerAnnouncements(question, followed);
   const { text, as_of: asOf } = question;
   const again = { text, asOf: asOf ?? undefined };
   const about = followed.answer.readAs?.about;
+  const [isEditing, edit] = useState(false);
+  const inItsPlace =
+    onAskAgain && ((changed: Partial<AskedQuestion>) => onAskAgain({ ...again, after: question.after, ...changed }));
   return (
     <article className={styles['turn']} id={`q-${question.id}`}>
       <p className={styles['by']}>
         {isOwn && <Avatar size="small" firstname={user.firstname} surname={user.surname} photoUrl={user.photoURL} />}
         {isOwn ? 'You asked' : 'Asked'} {dayAndTime(question.asked_at, new Date())}
         {question.as_of && `, using documents in force on ${longDate(question.as_of)}`}
+        <Suspense>
+          <QuestionTools question={question} edit={inItsPlace && !isEditing ? () => edit(true) : undefined} />
+        </Suspense>
       </p>
-      <QuestionText text={question.text} language={followed.answer.readAs?.language} />
-      {about && <QuestionAbout about={about} drop={onAskAgain && (() => onAskAgain({ ...again, alone: true }))} />}
+      {isEditing && inItsPlace ? (
+        <Suspense fallback={<QuestionText text={text} />}>
+          <EditQuestion text={text} ask={(changed) => inItsPlace({ text: changed })} onClose={() => edit(false)} />
+        </Suspense>
+      ) : (
+        <QuestionText text={text} language={followed.answer.readAs?.language} />
+      )}
+      {about && <QuestionAbout about={about} readAs={inItsPlace} />}
       <AnswerView
         question={text}
         runId={question.run_id}
@@ -57,6 +77,11 @@ export function QuestionAndAnswer({ chatId, question, isOwn, selected, onSelect,
             : undefined
         }
       />
+      {isLast && isOwn && onAskAgain && followed.answer.phase === 'done' && (
+        <Suspense>
+          <NextQuestions chatId={chatId} questionId={question.id} ask={(words) => onAskAgain({ text: words })} />
+        </Suspense>
+      )}
     </article>
   );
 }

@@ -53,6 +53,7 @@ export function ChatThread({ chat, questions, earlier, selected, onSelect, onNew
   const onItsWay = useQuestionOnItsWay(chat.id);
   useComeToQuestion(questions, onNewQuestion);
   useLiveChat(chat.id);
+  const last = questions.at(-1);
   const mayAskAgain = chat.can_ask && !stop;
   return (
     <>
@@ -80,9 +81,14 @@ export function ChatThread({ chat, questions, earlier, selected, onSelect, onNew
               chatId={chat.id}
               question={question}
               isOwn={chat.is_own}
+              isLast={question.id === last?.id}
               selected={selected?.questionId === question.id ? selected.source : undefined}
               onSelect={(source) => onSelect(question.id, source)}
-              onAskAgain={mayAskAgain ? (asked) => askAgain.mutate(asked, { onError: sayNotAsked }) : undefined}
+              onAskAgain={
+                mayAskAgain
+                  ? (asked) => askAgain.mutate({ after: last?.id, ...asked }, { onError: sayNotAsked })
+                  : undefined
+              }
             />
           ))}
           {onItsWay && <QuestionOnItsWay asked={onItsWay} />}
@@ -94,6 +100,7 @@ export function ChatThread({ chat, questions, earlier, selected, onSelect, onNew
             <AskBox
               place={`chat:${chat.id}`}
               chatId={chat.id}
+              after={last?.id}
               placeholder="Ask a follow-up, or start a new question"
               stop={stop}
             />
