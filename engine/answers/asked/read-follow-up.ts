@@ -1,4 +1,3 @@
-import type { AskedPart } from '#contract/features/chat/answer-events.ts';
 import type { EarlierAnswer } from '../earlier-answer.ts';
 import type { ReadMessage, ReadPart } from './read-asked.ts';
 import { subjectOf, subjectStems } from './subject-words.ts';
@@ -23,6 +22,11 @@ const supposes = /^\s*(?:ok(?:ay)?[\s,]+)?(?:(?:and|but|so)\s+)?what if\b/iu;
 const opensAnew = /^\s*(?:and )?(?:do|does|did|can|must|should|is|are|has|have|what if)\b/iu;
 const mostSubjects = 2;
 
+/**
+ * "And in a care home?" asks what the earlier question asked; "who signs it?" and "what if they refuse?" ask something else about the same.
+ */
+const asksAnew = ({ kind, own }: ReadPart): boolean => !['other', 'yes_no'].includes(kind) || opensAnew.test(own);
+
 /** Whether the question names no subject, or goes on from something said before. */
 function leansOnEarlier({ parts }: ReadMessage, text: string): boolean {
   const [first] = parts;
@@ -41,7 +45,24 @@ export function readFollowUp(text: string, asked: ReadMessage, earlier: EarlierA
   const subject =
     earlier.about ?? subjectOf(earlier.question, earlier.quotes) ?? subjectOf(whole.join(' '), earlier.quotes);
   if (subject === undefined) return undefined;
-  const parts = withSubject(asked, { subject, whole, kind: earlier.parts[0]?.kind, quotes: earlier.quotes });
+  const kind = earlier.parts[0]?.kind;
+  const parts = asked.parts.map((part): ReadPart => {
+    const { own } = part;
+    const isWhy = part.kind === 'why';
+    const anew = asksAnew(part);
+    const isCase = supposes.test(own);
+    const context = isCase ? [subject] : anew && !isWhy ? [subject, ...whole] : whole;
+    return {
+      ...part,
+      kind: anew ? part.kind : (kind ?? part.kind),
+      text: `${isCase ? subject : (whole[0] ?? subject)} ${own}`,
+      context,
+      isElliptical: true,
+      isFollowUp: true,
+      // The reason stands in what was quoted, or beside it.
+      ...(anew && !isWhy && { alreadyQuoted: earlier.quotes }),
+    };
+  });
   return {
     asked: { ...asked, parts },
     about: subject,
@@ -49,37 +70,12 @@ export function readFollowUp(text: string, asked: ReadMessage, earlier: EarlierA
   };
 }
 
-/** Reads a question as a follow-up about the subject that its asker names in place of the one it was read with. */
+/** Reads a question as one about the subject that its asker names, in place of the one it was read with. */
 export function readAbout(asked: ReadMessage, subject: string, earlier: EarlierAnswer | undefined): FollowUp {
-  const parts = withSubject(asked, { subject, whole: [], kind: earlier?.parts[0]?.kind, quotes: [] });
-  return { asked: { ...asked, parts }, about: subject, mayStandAlone: false };
-}
-
-/** What a follow-up lacks. `whole` holds the earlier question's parts as they were read. */
-type Lacking = {
-  subject: string;
-  whole: readonly string[];
-  kind: AskedPart['kind'] | undefined;
-  quotes: readonly string[];
-};
-
-function withSubject(asked: ReadMessage, { subject, whole, kind, quotes }: Lacking): ReadPart[] {
-  return asked.parts.map((part): ReadPart => {
-    const { own } = part;
-    const isWhy = part.kind === 'why';
-    // "And in a care home?" asks what the earlier question asked; "who signs it?" and "what if they refuse?" ask something else about the same.
-    const asksAnew = !['other', 'yes_no'].includes(part.kind) || opensAnew.test(own);
-    const isCase = supposes.test(own);
-    const context = isCase || whole.length === 0 ? [subject] : asksAnew && !isWhy ? [subject, ...whole] : [...whole];
-    return {
-      ...part,
-      kind: asksAnew ? part.kind : (kind ?? part.kind),
-      text: `${isCase ? subject : (whole[0] ?? subject)} ${own}`,
-      context,
-      isElliptical: true,
-      isFollowUp: true,
-      // The reason stands in what was quoted, or beside it.
-      ...(asksAnew && !isWhy && { alreadyQuoted: quotes }),
-    };
+  const parts = asked.parts.map((part): ReadPart => {
+    const named = `${subject}: ${part.own}`;
+    const kind = asksAnew(part) ? part.kind : (earlier?.parts[0]?.kind ?? part.kind);
+    return { ...part, kind, text: named, own: named, isElliptical: false, isFollowUp: true, mustSpeakOf: subject };
   });
+  return { asked: { ...asked, parts }, about: subject, mayStandAlone: false };
 }

@@ -130,6 +130,13 @@ describe('A conversation with branches', () => {
     expect(await quotesOf(next.runId)).toContain('boathouse');
   });
 
+  it('finds nothing where no text speaks of the subject that was named', async () => {
+    const chatId = await startChat();
+    await ask(chatId, { text: marmot });
+    const read = await ask(chatId, { text: 'And who signs for it?', about: 'porcupine crate', after: null });
+    expect(await quotesOf(read.runId)).toBe('');
+  });
+
   it.each([
     ['nothing', '  '],
     ['201 characters', 'x'.repeat(201)],
