@@ -156,6 +156,32 @@ describe('A conversation with branches', () => {
     expect(said(await open(chatId, `?before=${third.id}`))).toEqual(['One?', 'Two?']);
   });
 
+  it('opens a chat of 500 questions at its end, and pages back to its start', async () => {
+    const chatId = await startChat();
+    const { pool } = app.platform.db;
+    const { rows } = await pool.query('select organisation_id from users where id = $1', [asker.userId]);
+    const ids = Array.from({ length: 500 }, () => newId()).sort();
+    await pool.query(
+      `insert into runs (id, kind, owner_id, organisation_id, subject_id, input, state)
+        select id, 'answer', $2, $3, $4, '{}', 'done' from unnest($1::text[]) as id`,
+      [ids, asker.userId, rows[0]?.organisation_id, chatId],
+    );
+    await pool.query(
+      `insert into chat_questions (id, chat_id, run_id, position, after_id, text)
+        select id, $2, id, at, lag(id) over (order by at), 'Question ' || at || '?'
+        from unnest($1::text[]) with ordinality as q (id, at)`,
+      [ids, chatId],
+    );
+    const shown: string[] = [];
+    for (let query = ''; ; ) {
+      const { questions, has_earlier_questions: hasEarlier } = await open(chatId, query);
+      shown.unshift(...questions.map(({ id }) => id));
+      if (!hasEarlier) break;
+      query = `?before=${questions[0]?.id}`;
+    }
+    expect(shown).toEqual(ids);
+  });
+
   it('shows every branch whole, however the conversation was edited', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(7), { minLength: 1, maxLength: 8 }), async (picks) => {
