@@ -1,4 +1,4 @@
-import { nextQuestions } from '#engine/answers/next-questions.ts';
+import { suggestQuestions } from '#engine/answers/next-questions.ts';
 import { evaluateAnswers } from './answers/evaluate-answers.ts';
 import { editionOfCorpus, openCorpusModel, prepareCorpus } from './answers/prepare-corpus.ts';
 import { readAskedQuestions } from './answers/read-questions.ts';
@@ -25,10 +25,11 @@ await withFilledDatabase(at < 0 ? undefined : process.argv[at + 1], content, asy
   const times: number[] = [];
   const suggested: number[] = [];
   for (const { asked, answer } of outcomes) {
-    if (!answer.found) continue;
-    const cited = answer.sources.map(({ element_id: id }) => id);
+    if (answer.level !== 'answered') continue;
+    const sure = answer.sentences.filter(({ answers }) => answers !== 'may_answer');
+    const cited = sure.flatMap(({ citations }) => citations.map(({ element_id: id }) => id));
     const begun = performance.now();
-    const next = await nextQuestions(
+    const next = await suggestQuestions(
       db,
       { scope, filters: { library: false }, now, question: asked.question, cited, known: [], most },
       model.models,

@@ -4,10 +4,11 @@ import { partitionsOf } from '#engine/search/search-tables.ts';
 import { contentStems } from '#engine/search/tokenise.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
 import { type AnswerInput, type AnswerModels, answerQuestion } from './answer-question.ts';
+import { subjectStems } from './asked/subject-words.ts';
 import { collectAnswer } from './collect-answer.ts';
 
 type Input = Pick<AnswerInput, 'scope' | 'filters' | 'now' | 'signal'> & {
-  /** The question that was answered, and the elements that its answer cites. */
+  /** The question that was answered, and the elements whose quotes answer it. */
   question: string;
   cited: readonly string[];
   /** Other questions that were asked or suggested already. */
@@ -22,32 +23,38 @@ const repeats = 0.6;
 /** Candidates that are asked before the search for more ends. */
 const mostTried = 6;
 
-/** Written as people write to others: from a capital to a question mark. */
-const isPresentable = (question: string): boolean => question.length <= longest && /^\p{Lu}.*\?$/u.test(question);
-
-/** Asks what a word means, or about the guide itself: seldom what somebody needs next. */
+/** Written as people ask others, from a capital to a question mark; one that first tells of a fault sits oddly on a screen. */
+const isPresentable = (question: string): boolean =>
+  question.length <= longest &&
+  /^(?:Who|Whose|What|When|Where|Which|Why|How|Do|Does|Did|Can|Could|Must|Should|Is|Are|May|Has|Have|If|In|On|At|By|For|To|After|Before)\b[^.!?]*\?$/u.test(
+    question,
+  );
+/** Asks what a word means, who somebody is, or about the guide itself: seldom what somebody needs next. */
 const isAside = (question: string): boolean =>
-  /^What (?:is|are|does|do) (?:\S+ ){1,5}\S+\?$|\bmeans?\b|\bguides?\b|\bchecked against\b|\blaw\?$/u.test(question);
-/** Share of a suggestion's words that the question or its answer speaks of: fewer suffice in the cited section. */
-const leastShared = { sameSection: 0.2, elsewhere: 0.3 };
+  /^(?:What|Who) (?:is|are|does|do|counts as) (?:\S+ ){0,6}\S+\?$|\bmeans?\b|\bguides?\b|\bchecked against\b|\blaw\?$/u.test(
+    question,
+  );
+/** Share of a suggestion's words that stand in the question or, for one of the cited section, in the cited clauses. */
+const leastShared = { question: 0.34, cited: 0.4 };
+
+type Spoken = { question: string; cited: string };
 
 /** Those that go on with the subject: the ones that speak most of it first, of the cited section before others. */
-function goingOn(beside: readonly QuestionBeside[], said: string): QuestionBeside[] {
-  const spoken = new Set(contentStems(said));
-  const shared = ({ question }: QuestionBeside) => {
-    const stems = [...new Set(contentStems(question))];
-    return stems.length === 0 ? 0 : stems.filter((stem) => spoken.has(stem)).length / stems.length;
-  };
-  const isEnough = (each: QuestionBeside) =>
-    shared(each) >= (each.isSameSection ? leastShared.sameSection : leastShared.elsewhere);
-  const value = (each: QuestionBeside) => shared(each) + (each.isSameSection ? 0.25 : 0);
-  return beside
-    .filter((each) => isPresentable(each.question) && !isAside(each.question) && isEnough(each))
-    .toSorted((a, b) => value(b) - value(a));
+function goingOn(beside: readonly QuestionBeside[], spoken: Spoken): QuestionBeside[] {
+  const [asked, cited] = [new Set(subjectStems(spoken.question)), new Set(contentStems(spoken.cited))];
+  const valued = beside.flatMap((each) => {
+    if (!isPresentable(each.question) || isAside(each.question)) return [];
+    const stems = [...new Set(contentStems(each.question))];
+    const share = (of: ReadonlySet<string>) => stems.filter((stem) => of.has(stem)).length / Math.max(1, stems.length);
+    const shared = { question: share(asked), cited: share(cited) };
+    const goesOn = shared.question >= leastShared.question || (each.isSameSection && shared.cited >= leastShared.cited);
+    return goesOn ? [{ each, value: shared.question + shared.cited / 2 + (each.isSameSection ? 0.25 : 0) }] : [];
+  });
+  return valued.toSorted((a, b) => b.value - a.value).map(({ each }) => each);
 }
 
 /** Whether two questions have most of their words in common. */
-export function repeatsQuestion(one: string, other: string): boolean {
+function repeatsQuestion(one: string, other: string): boolean {
   const [a, b] = [new Set(contentStems(one)), new Set(contentStems(other))];
   const shared = a.intersection(b).size;
   const all = a.union(b).size;
@@ -74,7 +81,7 @@ function apart(beside: readonly QuestionBeside[], known: readonly string[]): Que
  * within the same filters. No model writes for it.
  * @throws the signal's reason
  */
-export async function nextQuestions(
+export async function suggestQuestions(
   db: EngineDatabase,
   { question: asked, cited, known, most, ...asking }: Input,
   { writer: _, ...models }: AnswerModels = {},
@@ -86,9 +93,9 @@ export async function nextQuestions(
     filters: { ...filters, asOf },
   }));
   const beside = await Promise.all(sought.map((each) => questionsBeside(db.query, each, cited)));
-  const said = `${asked}\n${await wordsOfElements(db.query, cited)}`;
+  const spoken = { question: asked, cited: await wordsOfElements(db.query, cited) };
   const next: string[] = [];
-  for (const { question, elementId } of apart(goingOn(beside.flat(), said), [asked, ...known]).slice(0, mostTried)) {
+  for (const { question, elementId } of apart(goingOn(beside.flat(), spoken), [asked, ...known]).slice(0, mostTried)) {
     asking.signal?.throwIfAborted();
     const answer = await collectAnswer(answerQuestion(db, { ...asking, question }, models));
     const isAnswered = answer.level === 'answered' && answer.sources.some((source) => source.element_id === elementId);

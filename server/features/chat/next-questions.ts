@@ -1,7 +1,7 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { limits } from '#contract/limits.ts';
-import { nextQuestions as findNextQuestions } from '#engine/answers/next-questions.ts';
+import { suggestQuestions } from '#engine/answers/next-questions.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -9,7 +9,7 @@ import type { Models } from '#server/platform/models/open-models.ts';
 import { searchFilters } from './answer-run.ts';
 import { canAskIn } from './chat-rights.ts';
 import { findChat } from './chat-store.ts';
-import { answeredQuestion, citedByRun, keepSuggested, questionsKnown } from './suggestion-store.ts';
+import { answeredQuestion, answeringElements, keepSuggested, questionsKnown } from './suggestion-store.ts';
 
 type Deps = { db: Database; clock: Clock; models: Pick<Models, 'answers'> };
 
@@ -47,8 +47,8 @@ export async function nextQuestions(
 type Asked = { chatId: string; questionId: string } & NonNullable<Awaited<ReturnType<typeof answeredQuestion>>>;
 
 async function find({ db, clock, models }: Deps, caller: SignedInCaller, { chatId, questionId, ...asked }: Asked) {
-  const cited = await citedByRun(db.query, asked.runId);
-  const found = await findNextQuestions(
+  const cited = await answeringElements(db.query, asked.runId);
+  const found = await suggestQuestions(
     db,
     {
       scope: scopeOf(caller),

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { runsTable } from '#server/platform/runs/runs-tables.ts';
-import { chatQuestions, chats, citations } from './chat-tables.ts';
+import { chatQuestions, chats } from './chat-tables.ts';
 
 /** A question of the chat with the state of its answer and what was suggested after it. */
 export async function answeredQuestion(db: Queryable, chatId: string, questionId: string) {
@@ -14,9 +14,15 @@ export async function answeredQuestion(db: Queryable, chatId: string, questionId
   return found;
 }
 
-/** The elements that an answer cites. */
-export async function citedByRun(db: Queryable, runId: string): Promise<string[]> {
-  const rows = await db.selectDistinct({ id: citations.elementId }).from(citations).where(eq(citations.runId, runId));
+/** The elements whose quotes answer the question: none where its answer is not sure. A model's sentences count as sure. */
+export async function answeringElements(db: Queryable, runId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct c.element_id as id from citations c
+    join run_events verdict on verdict.run_id = c.run_id and verdict.type = 'verified'
+      and (verdict.payload ->> 'sentence')::int = c.sentence
+      and coalesce(verdict.payload ->> 'answers', 'answers') <> 'may_answer'
+    where c.run_id = ${runId} and exists (select from run_events last where last.run_id = c.run_id and last.type = 'done'
+      and coalesce(last.payload ->> 'level', 'answered') = 'answered')`);
   return rows.map(({ id }) => id);
 }
 
