@@ -20,6 +20,8 @@ export type AskInput = {
   chatId: string;
   text: string;
   filters: AskFilters;
+  /** Whether the library is on for the caller; without it no question searches it, whatever its filters say. */
+  hasLibrary?: boolean;
   /** Read it by itself, although it may look like a follow-up. */
   alone?: boolean | undefined;
   idempotencyKey: string | undefined;
@@ -49,10 +51,16 @@ async function asked(tx: Tx, runId: string, chatId: string) {
  *   organisation that the caller has left; conflict; too_many_requests when too many questions wait for their answers
  */
 export async function askQuestion({ db, clock, runs, analytics }: AskDeps, caller: SignedInCaller, input: AskInput) {
-  const { chatId, text, filters, alone, idempotencyKey } = input;
+  const { chatId, text, filters, hasLibrary = true, alone, idempotencyKey } = input;
   if (containsNhsNumber(text)) throw patientDataRefused(['text']);
   const scope = scopeOf(caller);
-  const runInput: AnswerRunInput = { question: text, scope, filters, ...(alone && { alone }) };
+  const runInput: AnswerRunInput = {
+    question: text,
+    scope,
+    filters: hasLibrary ? filters : { ...filters, library: false },
+    ...(hasLibrary && filters.library === false && { isLibraryLeftOut: true }),
+    ...(alone && { alone }),
+  };
   const stored = await db.transaction(async (tx) => {
     const chat = await lockChatRow(tx, scope, chatId);
     if (!chat) throw new AppError('session_not_found');
@@ -68,7 +76,12 @@ export async function askQuestion({ db, clock, runs, analytics }: AskDeps, calle
     const now = clock.now();
     const question = { id: newId(), chatId, runId: run.id, text, filters, createdAt: now };
     await insertQuestion(tx, question);
-    await changeChat(tx, chatId, { title: chat.title || titleFrom(text), updatedAt: now });
+    await changeChat(tx, chatId, {
+      title: chat.title || titleFrom(text),
+      // Those of a new chat were chosen before it existed.
+      filters: chat.filters ?? filters,
+      updatedAt: now,
+    });
     await analytics.record(tx, { name: 'question_asked', caller, properties: { chat_id: chatId } });
     return { question_id: question.id, run_id: run.id };
   });

@@ -110,7 +110,9 @@ export async function lockChatRow(tx: Tx, scope: Scope, id: string): Promise<Cha
   return chat;
 }
 
-export type ChatChange = Partial<Pick<ChatRow, 'title' | 'pinnedAt' | 'updatedAt' | 'visibility' | 'sharedWith'>>;
+export type ChatChange = Partial<
+  Pick<ChatRow, 'title' | 'pinnedAt' | 'updatedAt' | 'visibility' | 'sharedWith' | 'filters'>
+>;
 
 export async function changeChat(tx: Tx, id: string, change: ChatChange): Promise<void> {
   await tx.update(chats).set(change).where(eq(chats.id, id));

@@ -6,7 +6,8 @@ import { currentVersion, dayInEngland, statusOf } from '#engine/versions/version
 import { type Scope, scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import { isOwn } from './chat-rights.ts';
+import { showFilters } from './chat-filters.ts';
+import { canAskIn, isOwn } from './chat-rights.ts';
 import { findChat } from './chat-store.ts';
 import { citedElements, type DatedVersion, datedVersions } from './cited-version-store.ts';
 import { presentChat, presentQuestion } from './present-chat.ts';
@@ -24,10 +25,19 @@ export async function openChat(
   const { questions, hasEarlier } = await questionsOf(db.query, chat.id, { before, limit: limits.questionsPerPage });
   const runIds = questions.map(({ runId }) => runId);
   const cited = await citedNow(db.query, scope, runIds, dayInEngland(clock.now()));
+  const own = isOwn(caller, chat);
+  const chosen = canAskIn(caller, chat) ? (chat.filters ?? {}) : {};
+  const [ofChat = {}, ...ofQuestions] = await showFilters(db.query, { scope, isChooser: own, now: clock.now() }, [
+    chosen,
+    ...questions.map(({ filters }) => filters),
+  ]);
   return {
     ...presentChat(caller, chat),
-    is_own: isOwn(caller, chat),
-    questions: questions.map((question) => presentQuestion(question, cited.get(question.runId) ?? [])),
+    is_own: own,
+    filters: ofChat,
+    questions: questions.map((question, at) =>
+      presentQuestion(question, cited.get(question.runId) ?? [], ofQuestions[at] ?? {}),
+    ),
     has_earlier_questions: hasEarlier,
   };
 }

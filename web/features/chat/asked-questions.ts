@@ -1,10 +1,11 @@
 import { newKey } from '#web/platform/api/new-key.ts';
 import { unsentTextStore } from '#web/platform/unsent-text/unsent-text-store.ts';
+import { asAsked, type ChosenFilters } from './filters/chosen-filters.ts';
 
-/** A question and the date (YYYY-MM-DD) it is about; today's texts when absent. */
+/** A question and where it is searched; everywhere, in today's texts, when absent. */
 export type AskedQuestion = {
   text: string;
-  asOf?: string | undefined;
+  filters?: ChosenFilters | undefined;
   /** Read by itself, although it looks like a follow-up. */
   alone?: boolean | undefined;
 };
@@ -19,6 +20,9 @@ export type KeptQuestion = AskedQuestion & {
 };
 
 type Asking = AskedQuestion & { chatId?: string | undefined };
+
+const isSamePlace = (one: ChosenFilters | undefined, other: ChosenFilters | undefined) =>
+  JSON.stringify(asAsked(one)) === JSON.stringify(asAsked(other));
 
 const place = 'asked';
 /** More are never on their way at once; older ones in the box are forgotten. */
@@ -52,16 +56,16 @@ const without = (userId: string, key: string) => parse(read(userId)).filter((eac
 /** The questions of one person in this tab that the server has not confirmed. */
 export const askedQuestions = {
   /** Keeps a question before it is sent. The same words in the same chat get the key they had. */
-  begin(userId: string, { text, asOf, alone, chatId }: Asking): KeptQuestion {
+  begin(userId: string, { text, filters, alone, chatId }: Asking): KeptQuestion {
     const known = parse(read(userId)).find(
       (each) =>
         each.text === text &&
-        each.asOf === asOf &&
+        isSamePlace(each.filters, filters) &&
         each.alone === alone &&
         each.chatId === chatId &&
         !underway.has(each.key),
     );
-    const question: KeptQuestion = { text, asOf, alone, chatId, key: known?.key ?? newKey(), state: 'sending' };
+    const question: KeptQuestion = { text, filters, alone, chatId, key: known?.key ?? newKey(), state: 'sending' };
     underway.add(question.key);
     write(userId, [...without(userId, question.key), question]);
     return question;

@@ -1,9 +1,11 @@
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { dayAndTime, longDate } from '#web/ui/format-date.ts';
+import { dayAndTime } from '#web/ui/format-date.ts';
 import { useAnswer, useAnswerAnnouncements } from '../answers/use-answer.ts';
 import type { AskedQuestion } from '../asked-questions.ts';
 import type { ChatQuestion } from '../chat-queries.ts';
+import { isFiltered } from '../filters/chosen-filters.ts';
+import { questionWords } from '../filters/filters-in-words.ts';
 import { offerToBox } from '../offered-question.ts';
 import { AnswerView } from './answer-view.tsx';
 import { QuestionAbout } from './question-about.tsx';
@@ -24,15 +26,16 @@ export function QuestionAndAnswer({ chatId, question, isOwn, selected, onSelect,
   const user = useUser();
   const followed = useAnswer(question.run_id, question.cited_now, question.as_of);
   useAnswerAnnouncements(question, followed);
-  const { text, as_of: asOf } = question;
-  const again = { text, asOf: asOf ?? undefined };
+  const { text, filters } = question;
+  const { as_of: asOf, ...today } = filters;
+  const again = { text, filters };
   const about = followed.answer.readAs?.about;
   return (
     <article className={styles['turn']} id={`q-${question.id}`}>
       <p className={styles['by']}>
         {isOwn && <Avatar size="small" firstname={user.firstname} surname={user.surname} photoUrl={user.photoURL} />}
         {isOwn ? 'You asked' : 'Asked'} {dayAndTime(question.asked_at, new Date())}
-        {question.as_of && `, using documents in force on ${longDate(question.as_of)}`}
+        {questionWords(filters)}
       </p>
       <QuestionText text={question.text} language={followed.answer.readAs?.language} />
       {about && <QuestionAbout about={about} drop={onAskAgain && (() => onAskAgain({ ...again, alone: true }))} />}
@@ -49,9 +52,10 @@ export function QuestionAndAnswer({ chatId, question, isOwn, selected, onSelect,
           isOwn
             ? {
                 question: text,
-                askToday: asOf === null ? undefined : onAskAgain && (() => onAskAgain({ text })),
+                askToday: asOf === undefined ? undefined : onAskAgain && (() => onAskAgain({ text, filters: today })),
+                searchAll: isFiltered(today) ? onAskAgain && (() => onAskAgain({ text })) : undefined,
                 rephrase: onAskAgain && (() => offerToBox(`chat:${chatId}`, text)),
-                ask: onAskAgain && ((words) => onAskAgain({ text: words })),
+                ask: onAskAgain && ((words) => onAskAgain({ text: words, filters })),
                 origin: { chatId, questionId: question.id },
               }
             : undefined

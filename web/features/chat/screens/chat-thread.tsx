@@ -94,6 +94,7 @@ export function ChatThread({ chat, questions, earlier, selected, onSelect, onNew
             <AskBox
               place={`chat:${chat.id}`}
               chatId={chat.id}
+              filters={chat.filters}
               placeholder="Ask a follow-up, or start a new question"
               stop={stop}
             />
