@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { IconFileText, IconX } from '@tabler/icons-react';
 import styles from './about-documents.module.css';
 import type { ChosenFilters } from './chosen-filters.ts';
@@ -23,9 +24,9 @@ export default function AboutDocuments({ filters, onRemoved, ...choosing }: Prop
         <li key={`${at} ${id}`}>
           <IconFileText size={15} stroke={1.6} aria-hidden="true" />
           <span title={title ?? undefined}>About {nameOfDocument(title)}</span>
-          <button type="button" aria-label={`Remove ${nameOfDocument(title)}`} onClick={() => remove(at)}>
+          <UnstyledButton aria-label={`Remove ${nameOfDocument(title)}`} onClick={() => remove(at)}>
             <IconX size={13} stroke={1.8} aria-hidden="true" />
-          </button>
+          </UnstyledButton>
         </li>
       ))}
       {documents.length > mostShown && <li data-more>and {documents.length - mostShown} more</li>}

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { ActionIcon, Button, NativeSelect, Switch } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '#web/platform/api/api-client.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
 import { useFlag } from '#web/platform/flags/use-flags.ts';
@@ -51,17 +51,13 @@ type SubjectProps = {
 };
 
 function Subject({ name, all, draft, change, isFirst = false }: SubjectProps) {
-  const field = useRef<HTMLSelectElement>(null);
-  useEffect(() => {
-    if (isFirst) field.current?.focus();
-  }, [isFirst]);
   const chosen = draft[name] ?? [];
   // Several values come from a call outside the screen; they stay until another is selected.
   const several = chosen.length > 1 ? [{ value: 'several', label: chosen.join(', ') }] : [];
   const options = subjectOptions(all, draft, name).map((value) => ({ value: `=${value}`, label: value }));
   return (
     <NativeSelect
-      ref={field}
+      data-autofocus={isFirst || undefined}
       size={useIsPhone() ? 'lg' : 'sm'}
       label={subjects[name].label}
       data={[{ value: '', label: subjects[name].all }, ...several, ...options]}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { Combobox, PillsInput, useCombobox } from '@mantine/core';
+import { Combobox, PillsInput, UnstyledButton, useCombobox } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { bareTitle } from '#contract/document-title.ts';
@@ -29,6 +29,7 @@ export function DocumentPicker({ all, draft, choose }: Props) {
     if (!found) return;
     choose([...chosen, { id: found.short_id, title: found.title }]);
     type('');
+    combobox.closeDropdown();
     announce(`${bareTitle(found.title)} added.`);
   };
   const remove = (at: number) => {
@@ -38,12 +39,6 @@ export function DocumentPicker({ all, draft, choose }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && typed === '' && chosen.length > 0) remove(chosen.length - 1);
-    // The first Escape closes the suggestions alone, also inside a dialog that Escape closes.
-    if (event.key === 'Escape' && combobox.dropdownOpened) {
-      event.stopPropagation();
-      event.nativeEvent.stopImmediatePropagation();
-      combobox.closeDropdown();
-    }
   };
   return (
     <Combobox store={combobox} withinPortal={false} position="bottom-start" onOptionSubmit={add}>
@@ -58,9 +53,9 @@ export function DocumentPicker({ all, draft, choose }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: documents that cannot be read have no id
               <li key={`${at} ${shortId}`} className={styles['chip']}>
                 <span title={title ?? undefined}>{nameOfDocument(title)}</span>
-                <button type="button" aria-label={`Remove ${nameOfDocument(title)}`} onClick={() => remove(at)}>
+                <UnstyledButton aria-label={`Remove ${nameOfDocument(title)}`} onClick={() => remove(at)}>
                   <IconX size={13} stroke={1.8} aria-hidden="true" />
-                </button>
+                </UnstyledButton>
               </li>
             ))}
             <li className={styles['field']}>

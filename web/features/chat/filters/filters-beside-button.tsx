@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
@@ -31,6 +31,11 @@ function OverTheBox(shared: Shared) {
   const button = useRef<HTMLSpanElement>(null);
   const [place, setPlace] = useState<ReturnType<typeof placeBeside>>();
   useReturnFocus(true);
+  // Open suggestions take the first Escape for themselves, which Mantine's own handling would not let them.
+  const closeOnEscape = ({ key, target }: KeyboardEvent) => {
+    const isTaken = target instanceof Element && target.matches('[data-mantine-stop-propagation="true"]');
+    if (key === 'Escape' && !isTaken) shared.onClose();
+  };
   useLayoutEffect(() => {
     if (button.current) setPlace(placeBeside(button.current));
   }, []);
@@ -41,8 +46,10 @@ function OverTheBox(shared: Shared) {
       position={place?.position ?? 'top-start'}
       offset={place?.offset ?? gap}
       middlewares={{ flip: false, shift: true }}
+      width={436}
       withRoles={false}
       trapFocus
+      closeOnEscape={false}
     >
       <Popover.Target>
         {/* Lies over the button while this is open, so that a press of it closes. The keyboard is inside, and has Escape. */}
@@ -53,6 +60,7 @@ function OverTheBox(shared: Shared) {
         aria-label="Where to search"
         className={styles['popover'] ?? ''}
         style={{ maxHeight: place?.room }}
+        onKeyDown={closeOnEscape}
       >
         <ChooseFilters {...shared} />
       </Popover.Dropdown>
