@@ -9,7 +9,7 @@ const counted = (page: Page) => dialog(page).getByRole('status').last();
 const articles = (page: Page) => page.getByRole('article');
 /** Colours move to those of the other theme. */
 const settled = (page: Page) =>
-  page.waitForFunction("document.getAnimations().every(({ playState }) => playState !== 'running')");
+  page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => undefined)');
 const unknown = 'What is the recipe for a Victoria sponge?';
 
 test('where to search is chosen in a chat, kept over a reload, and named by the question', async ({
@@ -36,7 +36,7 @@ test('where to search is chosen in a chat, kept over a reload, and named by the 
     await settled(page);
     await expectNoAxeFindings();
   });
-  await dialog(page).getByText('Your library').click();
+  await dialog(page).getByRole('switch', { name: 'Your library' }).click();
   await expect(counted(page)).toHaveText(/^\d documents?$/);
   await button(page, 'Use these').press('Enter');
   await expect(dialog(page)).toHaveCount(0);
