@@ -2,7 +2,6 @@ import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { AskFilters } from '#contract/features/chat/chat-contract.ts';
 import type { ShownFilters } from '#contract/features/chat/chat-filters.ts';
 import { countDocumentsRead } from '#engine/answers/documents-read-store.ts';
-import { leftOutOfSearch } from '#engine/applicability/left-out-of-search.ts';
 import type { SearchFilters } from '#engine/search/candidate-store.ts';
 import { currentVersion, dayInEngland } from '#engine/versions/version-status.ts';
 import { type Scope, scopeOf } from '#engine/visibility/scope.ts';
@@ -12,6 +11,7 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { changeChat } from './chat-store.ts';
 import { lockOwnChat } from './chats.ts';
 import { documentsByVersion } from './filtered-document-store.ts';
+import { leftOutOfSearch } from './left-out-of-search.ts';
 
 /** An empty list limits nothing, as an absent one. */
 const named = (values: readonly string[] | undefined) => (values?.length ? values : undefined);

@@ -1,11 +1,11 @@
 import { newKey } from '#web/platform/api/new-key.ts';
 import { unsentTextStore } from '#web/platform/unsent-text/unsent-text-store.ts';
-import { asAsked, type ChosenFilters } from './filters/chosen-filters.ts';
+import { asAsked, type ChatFilters } from './filters/chat-filters.ts';
 
 /** A question and where it is searched; everywhere, in today's texts, when absent. */
 export type AskedQuestion = {
   text: string;
-  filters?: ChosenFilters | undefined;
+  filters?: ChatFilters | undefined;
   /** Read by itself, although it looks like a follow-up. */
   alone?: boolean | undefined;
 };
@@ -21,7 +21,7 @@ export type KeptQuestion = AskedQuestion & {
 
 type Asking = AskedQuestion & { chatId?: string | undefined };
 
-const isSamePlace = (one: ChosenFilters | undefined, other: ChosenFilters | undefined) =>
+const isSamePlace = (one: ChatFilters | undefined, other: ChatFilters | undefined) =>
   JSON.stringify(asAsked(one)) === JSON.stringify(asAsked(other));
 
 const place = 'asked';

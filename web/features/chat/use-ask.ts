@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import { awaitedAnswers } from './answers/awaited-answers.ts';
 import { type AskedQuestion, askedQuestions, type KeptQuestion } from './asked-questions.ts';
 import { type Chat, chatListsKey, chatQuery } from './chat-queries.ts';
-import { asAsked } from './filters/chosen-filters.ts';
+import { asAsked } from './filters/chat-filters.ts';
 import { unlessLeaving } from './page-is-leaving.ts';
 
 /** For a question without a field of its own, whose failure would have nowhere to appear unless the error dialog says it. */

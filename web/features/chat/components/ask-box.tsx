@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { containsNhsNumber, placeOfNhsNumber } from '#contract/nhs-number.ts';
@@ -14,7 +14,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import type { AskedQuestion } from '../asked-questions.ts';
-import type { ChosenFilters } from '../filters/chosen-filters.ts';
+import type { ChatFilters } from '../filters/chat-filters.ts';
 import { useChatFilters } from '../filters/use-chat-filters.ts';
 import { WhereToSearch } from '../filters/where-to-search.tsx';
 import { useOfferedQuestion } from '../offered-question.ts';
@@ -29,7 +29,7 @@ type Props = {
   place: string;
   chatId?: string | undefined;
   /** Where its next question is searched; a new chat's are kept with the unsent text. */
-  filters?: ChosenFilters | undefined;
+  filters?: ChatFilters | undefined;
   placeholder: string;
   large?: boolean;
   /** Replaces Ask while an answer is under way. */
@@ -88,6 +88,11 @@ function useSend(chatId: string | undefined, text: string) {
   };
 }
 
+/** The documents to which the question is limited, where there are any. */
+function Documents(props: ComponentProps<typeof AboutDocuments>) {
+  return <Suspense>{props.filters.document && <AboutDocuments {...props} />}</Suspense>;
+}
+
 /** The box for writing a question. Enter asks, Shift+Enter starts a new line; unsent or failed text stays. */
 export function AskBox({ place, chatId, filters: ofChat, placeholder, large = false, stop }: Props) {
   const [text, setText, isKept] = useUnsentText(place);
@@ -128,11 +133,7 @@ export function AskBox({ place, chatId, filters: ofChat, placeholder, large = fa
     <>
       <NotSent questions={unconfirmed.notSent} tryAgain={unconfirmed.tryAgain} discard={unconfirmed.discard} />
       <FormFields form={form} ref={box} className={styles['box']} data-ask-box data-large={large || undefined}>
-        {filters.document && (
-          <Suspense>
-            <AboutDocuments chatId={chatId} filters={filters} keep={keep} onRemoved={() => form.focus('text')} />
-          </Suspense>
-        )}
+        <Documents chatId={chatId} filters={filters} keep={keep} onRemoved={() => form.focus('text')} />
         <Textarea
           {...field}
           variant="unstyled"

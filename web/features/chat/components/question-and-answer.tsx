@@ -4,7 +4,7 @@ import { dayAndTime } from '#web/ui/format-date.ts';
 import { useAnswer, useAnswerAnnouncements } from '../answers/use-answer.ts';
 import type { AskedQuestion } from '../asked-questions.ts';
 import type { ChatQuestion } from '../chat-queries.ts';
-import { isFiltered } from '../filters/chosen-filters.ts';
+import { isFiltered } from '../filters/chat-filters.ts';
 import { questionWords } from '../filters/filters-in-words.ts';
 import { offerToBox } from '../offered-question.ts';
 import { AnswerView } from './answer-view.tsx';

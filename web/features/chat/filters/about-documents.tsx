@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconFileText, IconX } from '@tabler/icons-react';
 import styles from './about-documents.module.css';
-import type { ChosenFilters } from './chosen-filters.ts';
+import type { ChatFilters } from './chat-filters.ts';
 import { nameOfDocument } from './filters-in-words.ts';
 import { type Choosing, useChooseFilters } from './use-choose-filters.ts';
 
-type Props = Choosing & { filters: ChosenFilters; onRemoved: () => void };
+type Props = Choosing & { filters: ChatFilters; onRemoved: () => void };
 
 const mostShown = 3;
 

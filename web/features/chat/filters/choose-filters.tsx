@@ -10,14 +10,14 @@ import { useUser } from '#web/platform/session/use-session.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
+import { asAsked, type ChatFilters, tidied } from './chat-filters.ts';
 import styles from './choose-filters.module.css';
-import { asAsked, type ChosenFilters, tidied } from './chosen-filters.ts';
 import { coverageWords, documentsCounted, isNothing } from './coverage-words.ts';
 import { DocumentPicker } from './document-picker.tsx';
-import { type Listed, type SubjectName, subjectOptions } from './filter-options.ts';
+import { type FilteredDocument, type SubjectName, subjectOptions } from './filter-options.ts';
 
-type Props = { filters: ChosenFilters; choose: (filters: ChosenFilters) => void; onClose: () => void };
-type Change = (change: Partial<ChosenFilters>) => void;
+type Props = { filters: ChatFilters; choose: (filters: ChatFilters) => void; onClose: () => void };
+type Change = (change: Partial<ChatFilters>) => void;
 
 const subjects: Record<SubjectName, { label: string; all: string }> = {
   category: { label: 'Category', all: 'All categories' },
@@ -25,11 +25,11 @@ const subjects: Record<SubjectName, { label: string; all: string }> = {
   subDomain: { label: 'Subdomain', all: 'All subdomains' },
 };
 
-const none: readonly Listed[] = [];
+const none: readonly FilteredDocument[] = [];
 const dayInEngland = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
 
 /** What a search with the filters as they stand covers, and the documents to choose from. */
-function useCovered(draft: ChosenFilters) {
+function useCovered(draft: ChatFilters) {
   const day = draft.as_of;
   const listed = useQuery({
     ...api.wiki.filterData.queryOptions(day === undefined ? {} : { input: { as_of: day } }),
@@ -44,8 +44,8 @@ function useCovered(draft: ChosenFilters) {
 
 type SubjectProps = {
   name: SubjectName;
-  all: readonly Listed[];
-  draft: ChosenFilters;
+  all: readonly FilteredDocument[];
+  draft: ChatFilters;
   change: Change;
   isFirst?: boolean;
 };
@@ -90,7 +90,7 @@ const ofProfile = (count: number) => (count === 0 ? 'no documents' : documentsCo
 type Coverage = ReturnType<typeof useCovered>['coverage']['data'];
 
 /** The library, and what the organisation's profile leaves out. */
-function Switches({ draft, change, coverage }: { draft: ChosenFilters; change: Change; coverage: Coverage }) {
+function Switches({ draft, change, coverage }: { draft: ChatFilters; change: Change; coverage: Coverage }) {
   const { organisation } = useUser();
   const hasLibrary = useFlag('data-library') === true && organisation !== null;
   const left = coverage?.not_concerned;
@@ -128,7 +128,7 @@ export function ChooseFilters({ filters, choose, onClose, isInSheet = false }: P
   const { listed, coverage } = useCovered(draft);
   const all = listed.data?.references ?? none;
   const today = dayInEngland.format(new Date());
-  const change = (changed: Partial<ChosenFilters>) => setDraft({ ...draft, ...changed } as ChosenFilters);
+  const change = (changed: Partial<ChatFilters>) => setDraft({ ...draft, ...changed } as ChatFilters);
   const subject = { all, draft, change };
   const use = () => {
     choose(tidied(draft));

@@ -5,13 +5,13 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { bareTitle } from '#contract/document-title.ts';
 import { announce } from '#web/ui/announce.ts';
-import type { ChosenFilters } from './chosen-filters.ts';
+import type { ChatFilters } from './chat-filters.ts';
 import styles from './document-picker.module.css';
-import { documentOptions, type Listed } from './filter-options.ts';
+import { documentOptions, type FilteredDocument } from './filter-options.ts';
 import { nameOfDocument } from './filters-in-words.ts';
 
-type Chosen = NonNullable<ChosenFilters['document']>;
-type Props = { all: readonly Listed[]; draft: ChosenFilters; choose: (documents: Chosen | undefined) => void };
+type Chosen = NonNullable<ChatFilters['document']>;
+type Props = { all: readonly FilteredDocument[]; draft: ChatFilters; choose: (documents: Chosen | undefined) => void };
 
 /** The server's limit, and how many suggestions fit. */
 const [mostChosen, mostShown] = [50, 7];

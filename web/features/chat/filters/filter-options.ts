@@ -1,7 +1,7 @@
-import type { ChosenFilters } from './chosen-filters.ts';
+import type { ChatFilters } from './chat-filters.ts';
 
 /** A document as the lists of the wiki have it, as far as the filters need it. */
-export type Listed = {
+export type FilteredDocument = {
   short_id: string;
   title: string;
   file_name: string;
@@ -12,13 +12,13 @@ export type Listed = {
 export const subjectNames = ['category', 'domain', 'subDomain'] as const;
 export type SubjectName = (typeof subjectNames)[number];
 
-const valuesOf: Record<SubjectName, (listed: Listed) => readonly string[]> = {
+const valuesOf: Record<SubjectName, (listed: FilteredDocument) => readonly string[]> = {
   category: ({ tags }) => [tags.category],
   domain: ({ tags }) => [tags.domain],
   subDomain: ({ tags }) => tags.subdomain,
 };
 
-const passes = (listed: Listed, filters: ChosenFilters, except?: SubjectName): boolean =>
+const passes = (listed: FilteredDocument, filters: ChatFilters, except?: SubjectName): boolean =>
   (filters.library !== false || listed.partition !== 'library') &&
   subjectNames.every((name) => {
     const wanted = filters[name];
@@ -28,16 +28,21 @@ const passes = (listed: Listed, filters: ChosenFilters, except?: SubjectName): b
 const byName = new Intl.Collator('en-GB', { numeric: true });
 
 /** The values of one subject among the documents that the other two leave, by name; the chosen ones always. */
-export function subjectOptions(all: readonly Listed[], filters: ChosenFilters, name: SubjectName): string[] {
+export function subjectOptions(all: readonly FilteredDocument[], filters: ChatFilters, name: SubjectName): string[] {
   const left = all.filter((listed) => passes(listed, filters, name));
   return [...new Set([...left.flatMap(valuesOf[name]), ...(filters[name] ?? [])])].sort(byName.compare);
 }
 
 /** Documents that have all the words in their title or file name, among those that the filters leave and have not chosen. */
-export function documentOptions(all: readonly Listed[], filters: ChosenFilters, typed: string, most: number): Listed[] {
+export function documentOptions(
+  all: readonly FilteredDocument[],
+  filters: ChatFilters,
+  typed: string,
+  most: number,
+): FilteredDocument[] {
   const words = typed.toLocaleLowerCase('en-GB').split(/\s+/u).filter(Boolean);
   const chosen = new Set(filters.document?.map(({ id }) => id));
-  const found: Listed[] = [];
+  const found: FilteredDocument[] = [];
   for (const listed of all) {
     if (found.length === most) break;
     if (chosen.has(listed.short_id) || !passes(listed, filters)) continue;

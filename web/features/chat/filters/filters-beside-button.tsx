@@ -3,13 +3,13 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+import type { ChatFilters } from './chat-filters.ts';
 import { ChooseFilters } from './choose-filters.tsx';
-import type { ChosenFilters } from './chosen-filters.ts';
 import styles from './filters-beside-button.module.css';
 import { type Choosing, useChooseFilters } from './use-choose-filters.ts';
 
-type Props = Choosing & { filters: ChosenFilters; onClose: () => void };
-type Shared = { filters: ChosenFilters; choose: (filters: ChosenFilters) => void; onClose: () => void };
+type Props = Choosing & { filters: ChatFilters; onClose: () => void };
+type Shared = { filters: ChatFilters; choose: (filters: ChatFilters) => void; onClose: () => void };
 
 /** Pixels between the box and what opens over or under it, and the height that it needs. */
 const [gap, needed] = [8, 440];

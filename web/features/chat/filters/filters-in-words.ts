@@ -1,6 +1,6 @@
 import { bareTitle } from '#contract/document-title.ts';
 import { longDate, shortDate } from '#web/ui/format-date.ts';
-import type { ChosenFilters } from './chosen-filters.ts';
+import type { ChatFilters } from './chat-filters.ts';
 
 const list = new Intl.ListFormat('en-GB');
 
@@ -11,7 +11,7 @@ export const nameOfDocument = (title: string | null | undefined): string =>
     : 'a document you cannot read';
 
 /** For the button that chooses filters: "In force, all domains", "As of 03/03/2025, HTM", "In 2 documents". */
-export function buttonWords({ category, domain, subDomain, document, library, profile, as_of: day }: ChosenFilters) {
+export function buttonWords({ category, domain, subDomain, document, library, profile, as_of: day }: ChatFilters) {
   const when = day === undefined ? undefined : `As of ${shortDate(day)}`;
   if (document?.length) {
     const name = document.length === 1 ? nameOfDocument(document[0]?.title) : `${document.length} documents`;
@@ -24,15 +24,7 @@ export function buttonWords({ category, domain, subDomain, document, library, pr
 }
 
 /** After "You asked today": where the question was searched. Empty where nothing limited it. */
-export function questionWords({
-  category,
-  domain,
-  subDomain,
-  document,
-  library,
-  profile,
-  as_of,
-}: ChosenFilters): string {
+export function questionWords({ category, domain, subDomain, document, library, profile, as_of }: ChatFilters): string {
   const under = [domain, subDomain].flatMap((values) => values ?? []);
   const named = under.length > 0 ? under : (category ?? []);
   return [

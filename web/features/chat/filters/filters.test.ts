@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { askFiltersSchema } from '#contract/features/chat/chat-contract.ts';
-import { asAsked, type ChosenFilters, isFiltered, readKept, tidied } from './chosen-filters.ts';
+import { asAsked, type ChatFilters, isFiltered, readKept, tidied } from './chat-filters.ts';
 import { coverageWords } from './coverage-words.ts';
-import { documentOptions, type Listed, subjectOptions } from './filter-options.ts';
+import { documentOptions, type FilteredDocument, subjectOptions } from './filter-options.ts';
 import { buttonWords, questionWords } from './filters-in-words.ts';
 
 const water = {
@@ -15,7 +15,7 @@ const hidden = { id: null, title: null };
 
 describe('Filters in words', () => {
   it('name the narrowest of them on the button', () => {
-    const words: [ChosenFilters, string][] = [
+    const words: [ChatFilters, string][] = [
       [{}, 'In force, all domains'],
       [{ category: ['Estates'], domain: ['HTM'], subDomain: ['Water'] }, 'In force, Water'],
       [{ domain: ['HTM'], as_of: '2025-03-03' }, 'As of 03/03/2025, HTM'],
@@ -53,7 +53,7 @@ describe('Filters in words', () => {
 });
 
 describe('Kept filters', () => {
-  const some: fc.Arbitrary<ChosenFilters> = fc.record(
+  const some: fc.Arbitrary<ChatFilters> = fc.record(
     {
       category: fc.array(fc.string({ maxLength: 20 }), { maxLength: 3 }),
       domain: fc.array(fc.string({ maxLength: 20 }), { maxLength: 3 }),
@@ -85,7 +85,7 @@ describe('Kept filters', () => {
 });
 
 describe('The options of the filters', () => {
-  const listed = (short_id: string, title: string, domain: string, subdomain: string[]): Listed => ({
+  const listed = (short_id: string, title: string, domain: string, subdomain: string[]): FilteredDocument => ({
     short_id,
     title,
     file_name: `${short_id}.md`,
@@ -107,7 +107,7 @@ describe('The options of the filters', () => {
   });
 
   it('are the documents with the words typed, without those chosen', () => {
-    const found = (filters: ChosenFilters, typed: string) =>
+    const found = (filters: ChatFilters, typed: string) =>
       documentOptions(all, filters, typed, 5).map(({ title }) => title);
     expect(found({}, 'WATER  safe')).toEqual([water.title, policy.title]);
     expect(found({ document: [water] }, 'water')).toEqual([policy.title]);

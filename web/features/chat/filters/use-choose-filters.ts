@@ -2,18 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '#web/platform/api/api-client.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { type Chat, chatQuery } from '../chat-queries.ts';
-import { asAsked, type ChosenFilters, tidied } from './chosen-filters.ts';
+import { asAsked, type ChatFilters, tidied } from './chat-filters.ts';
 
 /** Whose filters are chosen: those of a chat, which the server keeps, or those of a new one, which this tab keeps. */
-export type Choosing = { chatId: string | undefined; keep: (filters: ChosenFilters) => void };
+export type Choosing = { chatId: string | undefined; keep: (filters: ChatFilters) => void };
 
 /** What changes the filters. The page has those of a chat at once, and has the former ones again if the server refuses. */
-export function useChooseFilters({ chatId = '', keep }: Choosing): (filters: ChosenFilters) => void {
+export function useChooseFilters({ chatId = '', keep }: Choosing): (filters: ChatFilters) => void {
   const cache = useQueryClient();
   const { queryKey } = chatQuery(chatId);
-  const show = (filters: ChosenFilters) => cache.setQueryData<Chat>(queryKey, (chat) => chat && { ...chat, filters });
+  const show = (filters: ChatFilters) => cache.setQueryData<Chat>(queryKey, (chat) => chat && { ...chat, filters });
   const { mutate } = useMutation({
-    mutationFn: (filters: ChosenFilters) => client.chat.filter({ chatId, filters: asAsked(filters) ?? {} }),
+    mutationFn: (filters: ChatFilters) => client.chat.filter({ chatId, filters: asAsked(filters) ?? {} }),
     // Of quick changes, each leaves in its turn.
     scope: { id: `filters:${chatId}` },
     async onMutate(filters) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { type ChosenFilters, isFiltered } from './chosen-filters.ts';
+import { type ChatFilters, isFiltered } from './chat-filters.ts';
 import { buttonWords } from './filters-in-words.ts';
 import type { Choosing } from './use-choose-filters.ts';
 import styles from './where-to-search.module.css';
@@ -9,7 +9,7 @@ import styles from './where-to-search.module.css';
 const loadChoice = () => import('./filters-beside-button.tsx');
 const FiltersBesideButton = lazy(loadChoice);
 
-type Props = Choosing & { filters: ChosenFilters };
+type Props = Choosing & { filters: ChatFilters };
 
 /** Names where questions are searched, and opens the choice of it. */
 export function WhereToSearch({ filters, ...choosing }: Props) {

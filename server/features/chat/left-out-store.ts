@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { EngineQueryable } from '#engine/database/engine-database.ts';
+import type { JudgedWork } from '#engine/applicability/applicability.ts';
 import { entryWhere } from '#engine/search/candidate-store.ts';
 import { searchRegulation } from '#engine/search/search-tables.ts';
 import { elements, versions, works } from '#engine/versions/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
-import type { JudgedWork } from './applicability.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 
 type Reading = { scope: Scope /** The day (YYYY-MM-DD) whose texts are read. */; asOf: string };
 
 /** The regulation in force, each work as the version of the day is titled. The library always concerns its organisation. */
-export async function worksToJudge(
-  db: EngineQueryable,
-  { scope, asOf }: Reading,
-): Promise<(JudgedWork & { id: string })[]> {
+export async function worksToJudge(db: Queryable, { scope, asOf }: Reading): Promise<(JudgedWork & { id: string })[]> {
   const { rows } = await db.execute(sql`
     select ${works.id}, ${versions.title}, ${works.jurisdiction}, ${works.domain}, ${works.subdomains}
     from ${works} join ${versions} on ${versions.workId} = ${works.id} and ${versions.publishedAt} is not null
@@ -36,7 +33,7 @@ const longestClause = 2_000;
 
 /** The clauses in force of works besides these, with words by which a duty may be limited to some organisations. */
 export async function clausesToJudge(
-  db: EngineQueryable,
+  db: Queryable,
   { scope, asOf }: Reading,
   withoutWorks: readonly string[],
 ): Promise<{ elementId: string; text: string }[]> {

@@ -2,9 +2,9 @@ import {
   type ApplicabilityProfile,
   regulatedActivities,
 } from '#contract/features/applicability/applicability-words.ts';
-import type { EngineQueryable } from '#engine/database/engine-database.ts';
+import { whySentenceIsLeftOut, whyWorkIsLeftOut } from '#engine/applicability/applicability.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
-import { whySentenceIsLeftOut, whyWorkIsLeftOut } from './applicability.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { clausesToJudge, worksToJudge } from './left-out-store.ts';
 
 const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
@@ -25,7 +25,7 @@ const limitsClauses = ({ nation, activities, beds }: ApplicabilityProfile) =>
  * of a search.
  */
 export async function leftOutOfSearch(
-  db: EngineQueryable,
+  db: Queryable,
   profile: ApplicabilityProfile,
   reading: { scope: Scope; asOf: string },
 ): Promise<{ withoutWorks: string[]; withoutElements: string[] }> {
