@@ -24,6 +24,8 @@ export type AnswerInput = {
   question: string;
   scope: Scope;
   filters: Omit<SearchFilters, 'asOf'> & { asOf?: string | undefined; library?: boolean | undefined };
+  /** The asker left out their library, rather than having none: an answer that was not found says so. */
+  isLibraryLeftOut?: boolean | undefined;
   now: Date;
   /** The last answered question of the conversation; absent where the question is to be read by itself. */
   earlier?: EarlierAnswer | undefined;
@@ -128,8 +130,8 @@ export async function* answerQuestion(
   yield { type: 'searching', question: input.question };
   const today = dayInEngland(input.now);
   const { library = true, asOf = today, ...filters } = input.filters;
-  const { scope, signal, question } = input;
-  const evidence: EvidenceInput = { scope, filters: { ...filters, asOf }, library, models, today };
+  const { scope, signal, question, isLibraryLeftOut } = input;
+  const evidence: EvidenceInput = { scope, filters: { ...filters, asOf }, library, models, today, isLibraryLeftOut };
   const asRead = await readInput(input, models);
   let { read, parts } = await answerRead(db, input, asRead, evidence);
   const language = await languageOf(question);

@@ -8,6 +8,7 @@ import { documentIdSchema, idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import { guestOrStandard } from '#contract/roles.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
+import { filterCoverageSchema, shownFiltersSchema } from './chat-filters.ts';
 import { questionTextSchema } from './question-text.ts';
 
 export const chatSchema = z.object({
@@ -45,6 +46,8 @@ export const questionSchema = z.object({
   text: z.string(),
   /** The date (YYYY-MM-DD) whose texts the question is about; null for those of the day it was asked. */
   as_of: z.string().nullable(),
+  /** Where it was searched. */
+  filters: shownFiltersSchema,
   asked_at: z.iso.datetime(),
   state: runStateSchema,
   cited_now: z.array(citedNowSchema),
@@ -57,6 +60,8 @@ export const askFiltersSchema = z.object({
   subDomain: z.array(z.string().max(100)).max(50).optional(),
   document: z.array(documentIdSchema).max(50).optional(),
   library: z.boolean().optional(),
+  /** Leaves out what does not concern the asker's organisation by its applicability profile; without a profile, nothing. */
+  profile: z.boolean().optional(),
   as_of: dayInForceSchema.optional(),
 });
 export type AskFilters = z.infer<typeof askFiltersSchema>;
@@ -119,6 +124,8 @@ export const chatContract = {
       chatSchema.extend({
         /** Whether the caller may manage it, such as rename or delete it. */
         is_own: z.boolean(),
+        /** The filters chosen last, for its next question. Empty for those who may not ask. */
+        filters: shownFiltersSchema,
         /** Of one branch, in the order asked: the latest ones, or the latest before the one named. */
         questions: z.array(questionSchema),
         has_earlier_questions: z.boolean(),
@@ -146,6 +153,20 @@ export const chatContract = {
       }),
     )
     .output(chatSchema),
+  filter: routeFor(standardOnly)
+    .route({
+      method: 'POST',
+      path: '/chat/sessions/{chatId}/filters',
+      summary: 'Choose where the next questions of a chat are searched',
+    })
+    .input(chatOf.extend({ filters: askFiltersSchema }))
+    .output(shownFiltersSchema),
+  coverage: routeFor(standardOnly)
+    // Changes nothing. Fifty documents are too much for an address.
+    .meta({ impersonated: 'allowed' })
+    .route({ method: 'POST', path: '/chat/coverage', summary: 'How many documents a search with these filters covers' })
+    .input(askFiltersSchema)
+    .output(filterCoverageSchema),
   pin: routeFor(standardOnly)
     .route({ method: 'POST', path: '/chat/sessions/{chatId}/pinned', summary: 'Pin or unpin a chat' })
     .input(chatOf.extend({ pinned: z.boolean() }))

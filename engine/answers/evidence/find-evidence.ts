@@ -22,6 +22,8 @@ export type EvidenceInput = {
   models: SearchModels;
   /** The day (YYYY-MM-DD) for which the status of a version is said; `filters.asOf` is that of the search. */
   today: string;
+  /** The asker left out their library, rather than having none. */
+  isLibraryLeftOut?: boolean | undefined;
 };
 
 export type EvidenceHit = RankedHit & {

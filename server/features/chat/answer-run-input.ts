@@ -12,5 +12,7 @@ export const answerRunInputSchema = z.object({
   alone: z.literal(true).optional(),
   /** The subject with which its asker wants it read. */
   about: z.string().optional(),
+  /** The asker left out their library, rather than having none. */
+  isLibraryLeftOut: z.literal(true).optional(),
 });
 export type AnswerRunInput = z.infer<typeof answerRunInputSchema>;

@@ -1,5 +1,4 @@
 import type { AnswerEvent } from '#contract/features/chat/answer-events.ts';
-import type { AskFilters } from '#contract/features/chat/chat-contract.ts';
 import { answerQuestion } from '#engine/answers/answer-question.ts';
 import type { Analytics } from '#server/platform/analytics/analytics.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -10,18 +9,9 @@ import { colleaguesAmong } from '#server/platform/sharing/named-people-store.ts'
 import { AnswerEventWriter, type LastEvent } from './answer-event-writer.ts';
 import { answerOutcome } from './answer-outcome.ts';
 import { answerRunInputSchema } from './answer-run-input.ts';
+import { searchFilters } from './chat-filters.ts';
 import { deleteCitationsOf } from './citation-store.ts';
 import { earlierAnswer } from './earlier-answer.ts';
-
-/** Converts the filters of a question to the engine's. */
-export const searchFilters = ({ category, domain, subDomain, document, library, as_of }: AskFilters) => ({
-  categories: category,
-  domains: domain,
-  subdomains: subDomain,
-  documents: document,
-  library,
-  asOf: as_of,
-});
 
 /** Passes the engine's events to the run until the last. */
 async function deliver(
@@ -53,7 +43,7 @@ const recordOutcome = (analytics: Analytics, { run }: RunContext, tx: Tx, last: 
  */
 export function answerRun({ db, clock, analytics, models }: Deps): RunHandler {
   return async (context) => {
-    const { question, scope, filters, alone, about } = answerRunInputSchema.parse(context.run.input);
+    const { question, scope, filters, alone, about, isLibraryLeftOut } = answerRunInputSchema.parse(context.run.input);
     if (context.run.lastSeq > 0) {
       const restarted = { type: 'restarted', attempt: context.run.attempt };
       await context.append([restarted], (tx) => deleteCitationsOf(tx, context.run.id));
@@ -71,7 +61,9 @@ export function answerRun({ db, clock, analytics, models }: Deps): RunHandler {
       const [person] = await colleaguesAmong(db.query, context.run.organisationId ?? '', [userId]);
       return person?.name;
     };
-    const asked = { question, scope, filters: searchFilters(filters), now: clock.now(), about };
+    const now = clock.now();
+    const sought = await searchFilters(db.query, { scope, filters, now });
+    const asked = { question, scope, filters: sought, isLibraryLeftOut, now, about };
     const input = { ...asked, earlier, nameOf, signal };
     try {
       await deliver(context, answerQuestion(db, input, models.answers), writer);

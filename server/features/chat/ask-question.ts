@@ -21,6 +21,8 @@ export type AskInput = {
   chatId: string;
   text: string;
   filters: AskFilters;
+  /** Whether the library is on for the caller; without it no question searches it, whatever its filters say. */
+  hasLibrary?: boolean;
   /** Read it by itself, although it may look like a follow-up. */
   alone?: boolean | undefined;
   /** Read it as a follow-up about this subject. */
@@ -62,14 +64,15 @@ async function placeOf(tx: Tx, chatId: string, after: AskInput['after']): Promis
  *   organisation that the caller has left; conflict; too_many_requests when too many questions wait for their answers
  */
 export async function askQuestion({ db, clock, runs, analytics }: AskDeps, caller: SignedInCaller, input: AskInput) {
-  const { chatId, text, filters, alone, about, idempotencyKey } = input;
+  const { chatId, text, filters, hasLibrary = true, alone, about, idempotencyKey } = input;
   if (containsNhsNumber(text)) throw patientDataRefused(['text']);
   if (about !== undefined && containsNhsNumber(about)) throw patientDataRefused(['about']);
   const scope = scopeOf(caller);
   const runInput: AnswerRunInput = {
     question: text,
     scope,
-    filters,
+    filters: hasLibrary ? filters : { ...filters, library: false },
+    ...(hasLibrary && filters.library === false && { isLibraryLeftOut: true }),
     ...(alone && { alone }),
     ...(about !== undefined && { about }),
   };
@@ -89,7 +92,12 @@ export async function askQuestion({ db, clock, runs, analytics }: AskDeps, calle
     const afterId = await placeOf(tx, chatId, input.after);
     const question = { id: newId(), chatId, runId: run.id, afterId, text, filters, createdAt: now };
     await insertQuestion(tx, question);
-    await changeChat(tx, chatId, { title: chat.title || titleFrom(text), updatedAt: now });
+    await changeChat(tx, chatId, {
+      title: chat.title || titleFrom(text),
+      // Those of a new chat were chosen before it existed.
+      filters: chat.filters ?? filters,
+      updatedAt: now,
+    });
     await analytics.record(tx, { name: 'question_asked', caller, properties: { chat_id: chatId } });
     return { question_id: question.id, run_id: run.id };
   });

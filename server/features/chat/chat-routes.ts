@@ -8,6 +8,7 @@ import type { Models } from '#server/platform/models/open-models.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { askQuestion } from './ask-question.ts';
+import { filterChat, filterCoverage } from './chat-filters.ts';
 import { listChats, listSharedChats, pinChat, renameChat, startChat } from './chats.ts';
 import { deleteChat, restoreChat } from './delete-chat.ts';
 import { exampleQuestions } from './example-questions.ts';
@@ -44,6 +45,10 @@ export function chatRoutes(deps: ChatDeps) {
       }),
     ),
     rename: routes.chat.rename.handler(({ input, context }) => renameChat(deps, signedIn(context), input)),
+    filter: routes.chat.filter.handler(({ input, context }) => filterChat(deps, signedIn(context), input)),
+    coverage: routes.chat.coverage.handler(async ({ input, context }) =>
+      filterCoverage(deps, signedIn(context), { filters: input, hasLibrary: await context.isOn('data-library') }),
+    ),
     pin: routes.chat.pin.handler(({ input, context }) => pinChat(deps, signedIn(context), input)),
     share: routes.chat.share.handler(({ input, context }) =>
       shareWithOrganisation(deps, signedIn(context), { ...input, requestId: context.requestId }),
@@ -58,12 +63,15 @@ export function chatRoutes(deps: ChatDeps) {
     restore: routes.chat.restore.handler(({ input, context }) =>
       restoreChat(deps, signedIn(context), { ...input, requestId: context.requestId }),
     ),
-    next: routes.chat.next.handler(({ input, context }) => nextQuestions(deps, signedIn(context), input)),
+    next: routes.chat.next.handler(async ({ input, context }) =>
+      nextQuestions(deps, signedIn(context), { ...input, hasLibrary: await context.isOn('data-library') }),
+    ),
     ask: routes.chat.ask.handler(async ({ input, context }) =>
       askQuestion(deps, signedIn(context), {
         chatId: input.chatId,
         text: input.text,
-        filters: { ...input.filters, ...((await context.isOn('data-library')) ? {} : { library: false }) },
+        filters: input.filters ?? {},
+        hasLibrary: await context.isOn('data-library'),
         alone: input.alone,
         about: input.about,
         after: input.after,

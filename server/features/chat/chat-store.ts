@@ -114,7 +114,7 @@ export async function lockChatRow(tx: Tx, scope: Scope, id: string): Promise<Cha
 }
 
 export type ChatChange = Partial<
-  Pick<ChatRow, 'title' | 'pinnedAt' | 'updatedAt' | 'visibility' | 'sharedWith' | 'deletedAt'>
+  Pick<ChatRow, 'title' | 'pinnedAt' | 'updatedAt' | 'visibility' | 'sharedWith' | 'filters' | 'deletedAt'>
 >;
 
 export async function changeChat(tx: Tx, id: string, change: ChatChange): Promise<void> {

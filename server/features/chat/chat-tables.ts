@@ -16,6 +16,7 @@ export const chats = pgTable('chats', {
   title: text('title').notNull().default(''),
   pinnedAt: moment('pinned_at'),
   idempotencyKey: text('idempotency_key'),
+  filters: jsonb('filters').$type<AskFilters>(),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   /** Until it is purged, ten seconds later, its owner can restore it; nobody sees it. */

@@ -22,6 +22,7 @@ const rows: readonly AccessRow[] = [
   row('GET /api/chat/sessions', '', ...standard),
   row('GET /api/chat/shared-with-me', '', ...guestAndStandard),
   row('GET /api/chat/writer', '', ...standard),
+  alsoImpersonated(row('POST /api/chat/coverage', '', ...standard)),
   alsoImpersonated(row('POST /api/chat/sessions', '', signedInOnly, '403 201 201 201', '403 201 201 201')),
   row('GET /api/chat/sessions/{chatId}', 'private', signedInOnly, '404 200 404 404', '404 404 404 404'),
   row('GET /api/chat/sessions/{chatId}', 'of the organisation', signedInOnly, '404 200 200 200', '404 404 404 404'),
@@ -49,7 +50,7 @@ const rows: readonly AccessRow[] = [
     '403 200 403 403',
     '403 404 404 404',
   ),
-  ...['title', 'pinned', 'sharing', 'people'].flatMap((part) => [
+  ...['title', 'filters', 'pinned', 'sharing', 'people'].flatMap((part) => [
     row(`POST /api/chat/sessions/{chatId}/${part}`, 'private', signedInOnly, '403 200 404 404', '403 404 404 404'),
     row(
       `POST /api/chat/sessions/{chatId}/${part}`,
@@ -111,6 +112,8 @@ async function questionOf({ app }: AccessWorld, chatId: string): Promise<string>
 const calls: AccessCalls = {
   'POST /operator/ask': () => ({ body: { question: 'How often must pumps be tested?' } }),
   'POST /api/chat/sessions/{chatId}/title': () => ({ body: { title: 'Pumps' } }),
+  'POST /api/chat/sessions/{chatId}/filters': () => ({ body: { filters: { category: ['Medicines'] } } }),
+  'POST /api/chat/coverage': () => ({ body: {} }),
   'POST /api/chat/sessions/{chatId}/pinned': () => ({ body: { pinned: true } }),
   // Restores the earlier sharing, which the rows below expect.
   'POST /api/chat/sessions/{chatId}/sharing': (_world, _caller, { thing }) => ({

@@ -49,6 +49,7 @@ export async function startChat(
     title: '',
     pinnedAt: null,
     idempotencyKey: idempotencyKey ?? null,
+    filters: null,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,

@@ -6,7 +6,7 @@ import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
-import { searchFilters } from './answer-run.ts';
+import { searchFilters } from './chat-filters.ts';
 import { canAskIn } from './chat-rights.ts';
 import { findChat } from './chat-store.ts';
 import { answeredQuestion, answeringElements, keepSuggested, questionsKnown } from './suggestion-store.ts';
@@ -28,7 +28,7 @@ const mostWaiting = 30;
 export async function nextQuestions(
   deps: Deps,
   caller: SignedInCaller,
-  { chatId, questionId }: { chatId: string; questionId: string },
+  { chatId, questionId, hasLibrary = true }: { chatId: string; questionId: string; hasLibrary?: boolean },
 ): Promise<string[]> {
   const { db } = deps;
   const chat = await findChat(db.query, scopeOf(caller), chatId);
@@ -39,7 +39,14 @@ export async function nextQuestions(
   if (asked.suggested !== null) return asked.suggested;
   if (asked.state !== 'done' || waiting.has(caller.userId) || waiting.size >= mostWaiting) return [];
   waiting.add(caller.userId);
-  const found = turn.then(() => find(deps, caller, { chatId, questionId, ...asked }));
+  const found = turn.then(() =>
+    find(deps, caller, {
+      chatId,
+      questionId,
+      ...asked,
+      filters: { ...asked.filters, ...(!hasLibrary && { library: false }) },
+    }),
+  );
   turn = found.catch(() => undefined);
   return found.finally(() => waiting.delete(caller.userId));
 }
@@ -47,13 +54,15 @@ export async function nextQuestions(
 type Asked = { chatId: string; questionId: string } & NonNullable<Awaited<ReturnType<typeof answeredQuestion>>>;
 
 async function find({ db, clock, models }: Deps, caller: SignedInCaller, { chatId, questionId, ...asked }: Asked) {
+  const scope = scopeOf(caller);
+  const now = clock.now();
   const cited = await answeringElements(db.query, asked.runId);
   const found = await suggestQuestions(
     db,
     {
-      scope: scopeOf(caller),
-      filters: searchFilters(asked.filters),
-      now: clock.now(),
+      scope,
+      filters: await searchFilters(db.query, { scope, filters: asked.filters, now }),
+      now,
       question: asked.text,
       cited,
       known: await questionsKnown(db.query, chatId),

@@ -7,7 +7,8 @@ import { type Scope, scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { branchesAt, lastAfter } from './branch-store.ts';
-import { isOwn } from './chat-rights.ts';
+import { showFilters } from './chat-filters.ts';
+import { canAskIn, isOwn } from './chat-rights.ts';
 import { findChat } from './chat-store.ts';
 import { citedElements, type DatedVersion, datedVersions } from './cited-version-store.ts';
 import { presentChat, presentQuestion } from './present-chat.ts';
@@ -41,13 +42,21 @@ export async function openChat(
   );
   const runIds = questions.map(({ runId }) => runId);
   const cited = await citedNow(db.query, scope, runIds, dayInEngland(clock.now()));
+  const own = isOwn(caller, chat);
+  const chosen = canAskIn(caller, chat) ? (chat.filters ?? {}) : {};
+  const [ofChat = {}, ...ofQuestions] = await showFilters(db.query, { scope, isChooser: own, now: clock.now() }, [
+    chosen,
+    ...questions.map(({ filters }) => filters),
+  ]);
   return {
     ...presentChat(caller, chat),
-    is_own: isOwn(caller, chat),
-    questions: questions.map((question) =>
+    is_own: own,
+    filters: ofChat,
+    questions: questions.map((question, at) =>
       presentQuestion(question, {
         citedNow: cited.get(question.runId) ?? [],
         branches: branches.get(question.afterId ?? '') ?? [question.id],
+        filters: ofQuestions[at] ?? {},
       }),
     ),
     has_earlier_questions: hasEarlier,

@@ -1,10 +1,11 @@
 import { newKey } from '#web/platform/api/new-key.ts';
 import { unsentTextStore } from '#web/platform/unsent-text/unsent-text-store.ts';
+import { asAsked, type ChatFilters } from './filters/chat-filters.ts';
 
-/** A question and the date (YYYY-MM-DD) it is about; today's texts when absent. */
+/** A question and where it is searched; everywhere, in today's texts, when absent. */
 export type AskedQuestion = {
   text: string;
-  asOf?: string | undefined;
+  filters?: ChatFilters | undefined;
   /** Read by itself, although it looks like a follow-up. */
   alone?: boolean | undefined;
   /** Read as a follow-up about this subject. */
@@ -23,6 +24,9 @@ export type KeptQuestion = AskedQuestion & {
 };
 
 type Asking = AskedQuestion & { chatId?: string | undefined };
+
+const isSamePlace = (one: ChatFilters | undefined, other: ChatFilters | undefined) =>
+  JSON.stringify(asAsked(one)) === JSON.stringify(asAsked(other));
 
 const place = 'asked';
 /** More are never on their way at once; older ones in the box are forgotten. */
@@ -56,11 +60,11 @@ const without = (userId: string, key: string) => parse(read(userId)).filter((eac
 /** The questions of one person in this tab that the server has not confirmed. */
 export const askedQuestions = {
   /** Keeps a question before it is sent. The same words in the same chat get the key they had. */
-  begin(userId: string, { text, asOf, alone, about, after, chatId }: Asking): KeptQuestion {
+  begin(userId: string, { text, filters, alone, about, after, chatId }: Asking): KeptQuestion {
     const known = parse(read(userId)).find(
       (each) =>
         each.text === text &&
-        each.asOf === asOf &&
+        isSamePlace(each.filters, filters) &&
         each.alone === alone &&
         each.about === about &&
         each.after === after &&
@@ -69,7 +73,7 @@ export const askedQuestions = {
     );
     const question: KeptQuestion = {
       text,
-      asOf,
+      filters,
       alone,
       about,
       after,

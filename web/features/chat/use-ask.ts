@@ -11,6 +11,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import { awaitedAnswers } from './answers/awaited-answers.ts';
 import { type AskedQuestion, askedQuestions, type KeptQuestion } from './asked-questions.ts';
 import { type Chat, chatKey, chatListsKey, chatQuery } from './chat-queries.ts';
+import { asAsked } from './filters/chat-filters.ts';
 import { followingQuestion } from './join-questions.ts';
 import { unlessLeaving } from './page-is-leaving.ts';
 
@@ -23,6 +24,9 @@ export const sayNotAsked = (error: Error) => {
 type StartedChat = Awaited<ReturnType<typeof client.chat.start>>;
 type Accepted = AskedQuestion & { questionId: string; runId: string; chatId: string; started: StartedChat | undefined };
 
+/** Where the first question of a new chat is kept until it is asked. */
+export const placeOfNewChat = 'chat:new';
+
 const askKey = (chatId: string | undefined) => ['ask', chatId ?? 'new'];
 
 /** Chats that a question has just opened, until their ask box takes the focus. In memory, so that a reload moves no focus. */
@@ -31,19 +35,23 @@ const openedByAsking = new Set<string>();
 /** Whether a question from another page opened this chat; true once. */
 export const arrivedByAsking = (chatId: string): boolean => openedByAsking.delete(chatId);
 
+/** The ask box of this chat, or of a new one ("new"), is to take the focus when it is shown. */
+export const arriveByAsking = (chatId: string): void => void openedByAsking.add(chatId);
+
 /**
  * Puts an accepted question into the cached chat, so that its page shows it without waiting for the server once more. In a branch that is
  * not the newest it is shown once the server sends it.
  */
 function showAccepted(cache: QueryClient, accepted: Accepted): void {
-  const { questionId, runId, chatId, text, asOf, started } = accepted;
+  const { questionId, runId, chatId, text, filters = {}, started } = accepted;
   const question: Chat['questions'][number] = {
     id: questionId,
     run_id: runId,
     after: accepted.after ?? null,
     branches: [questionId],
     text,
-    as_of: asOf ?? null,
+    as_of: filters.as_of ?? null,
+    filters,
     asked_at: new Date().toISOString(),
     state: 'queued',
     cited_now: [],
@@ -51,7 +59,8 @@ function showAccepted(cache: QueryClient, accepted: Accepted): void {
   cache.setQueryData<Chat>(chatQuery(chatId).queryKey, (known) => {
     if (known?.questions.some(({ id }) => id === questionId)) return known;
     if (known) return { ...known, questions: followingQuestion(known.questions, question, accepted.after) };
-    return started && { ...started, title: text, is_own: true, questions: [question], has_earlier_questions: false };
+    const own = { title: text, is_own: true, filters, questions: [question], has_earlier_questions: false };
+    return started && { ...started, ...own };
   });
 }
 
@@ -72,15 +81,16 @@ export function useAsk(chatId?: string) {
   return useMutation({
     mutationKey: askKey(chatId),
     async mutationFn({ ifFailed = inTheBox, ...asked }: OnTheWay): Promise<Accepted> {
-      const { text, asOf, alone, about, after } = asked;
+      const { text, filters, alone, about, after } = asked;
       const { key } = askedQuestions.begin(userId, { ...asked, chatId });
       const context = { idempotencyKey: key };
       try {
         const started = chatId === undefined ? await client.chat.start(undefined, { context }) : undefined;
         const id = chatId ?? started?.id ?? '';
-        const filters = asOf !== undefined && { filters: { as_of: asOf } };
+        const limits = asAsked(filters);
         const read = { ...(alone && { alone }), ...(about !== undefined && { about }) };
-        const input = { chatId: id, text, ...filters, ...read, ...(after !== undefined && { after }) };
+        const place = { ...(limits && { filters: limits }), ...(after !== undefined && { after }) };
+        const input = { chatId: id, text, ...place, ...read };
         const { question_id: questionId, run_id: runId } = await client.chat.ask(input, { context });
         askedQuestions.confirm(userId, key);
         return { ...asked, questionId, runId, chatId: id, started };
@@ -99,7 +109,7 @@ export function useAsk(chatId?: string) {
       void cache.invalidateQueries({ queryKey: chatKey(accepted.chatId) });
       // The branch that was asked in last is the one that the chat's own address shows.
       if (accepted.chatId === chatId && !new URLSearchParams(location.search).has('branch')) return;
-      if (accepted.chatId !== chatId) openedByAsking.add(accepted.chatId);
+      if (accepted.chatId !== chatId) arriveByAsking(accepted.chatId);
       await navigate(`/chat/${accepted.chatId}`);
     },
   });
@@ -121,14 +131,14 @@ export function useUnconfirmed(chatId?: string) {
   const kept = useSyncExternalStore(askedQuestions.subscribe, () => askedQuestions.read(userId));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each chat that opens
   useEffect(() => {
-    for (const { text, asOf, alone, about, after } of askedQuestions.interrupted(userId, chatId))
-      mutate({ text, asOf, alone, about, after, ifFailed: aboveTheBox });
+    for (const { text, filters, alone, about, after } of askedQuestions.interrupted(userId, chatId))
+      mutate({ text, filters, alone, about, after, ifFailed: aboveTheBox });
   }, [chatId, userId]);
   return {
     isSending: isPending,
     notSent: askedQuestions.parse(kept).filter((each) => each.state === 'not sent' && each.chatId === chatId),
-    tryAgain: ({ text, asOf, alone, about, after }: KeptQuestion) =>
-      mutate({ text, asOf, alone, about, after, ifFailed: aboveTheBox }),
+    tryAgain: ({ text, filters, alone, about, after }: KeptQuestion) =>
+      mutate({ text, filters, alone, about, after, ifFailed: aboveTheBox }),
     discard: ({ key }: KeptQuestion) => askedQuestions.confirm(userId, key),
   };
 }

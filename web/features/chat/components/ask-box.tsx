@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { containsNhsNumber, placeOfNhsNumber } from '#contract/nhs-number.ts';
@@ -14,11 +14,15 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import type { AskedQuestion } from '../asked-questions.ts';
+import type { ChatFilters } from '../filters/chat-filters.ts';
+import { useChatFilters } from '../filters/use-chat-filters.ts';
+import { WhereToSearch } from '../filters/where-to-search.tsx';
 import { useOfferedQuestion } from '../offered-question.ts';
 import { arrivedByAsking, useAsk, useUnconfirmed } from '../use-ask.ts';
 import styles from './ask-box.module.css';
-import { AskedDay } from './asked-day.tsx';
 import { NotSent } from './not-sent.tsx';
+
+const AboutDocuments = lazy(() => import('../filters/about-documents.tsx'));
 
 type Props = {
   /** Where the question is kept until it is asked; one box per place. */
@@ -26,6 +30,8 @@ type Props = {
   chatId?: string | undefined;
   /** The question that the next one follows: the last of the branch shown. */
   after?: string | undefined;
+  /** Where its next question is searched; a new chat's are kept with the unsent text. */
+  filters?: ChatFilters | undefined;
   placeholder: string;
   large?: boolean;
   /** Replaces Ask while an answer is under way. */
@@ -47,12 +53,6 @@ function problemWith(text: string): string | undefined {
   return 'Your question is kept here. Ask it again when you are online.';
 }
 
-/** The date the question is about, kept with the unsent text. A chat keeps its date; a new one uses today's texts. */
-function useAskedDay(place: string) {
-  const [day, setDay] = useUnsentText(`${place}:as-of`);
-  return [day === '' ? undefined : day, (asOf: string | undefined) => setDay(asOf ?? '')] as const;
-}
-
 /** Marks the NHS number for which the text was refused, so that the next key replaces it. */
 function useShowPatientData(text: string, error: string | undefined) {
   const box = useRef<HTMLFormElement>(null);
@@ -68,7 +68,7 @@ function useShowPatientData(text: string, error: string | undefined) {
 function useFocusAfterAsking(chatId: string | undefined, focus: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival counts
   useEffect(() => {
-    const isArrival = chatId !== undefined && arrivedByAsking(chatId);
+    const isArrival = arrivedByAsking(chatId ?? 'new');
     if (isArrival && !matchMedia('(pointer: coarse)').matches) focus();
   }, [chatId]);
 }
@@ -90,10 +90,15 @@ function useSend(chatId: string | undefined, text: string) {
   };
 }
 
+/** The documents to which the question is limited, where there are any. */
+function Documents(props: ComponentProps<typeof AboutDocuments>) {
+  return <Suspense>{props.filters.document && <AboutDocuments {...props} />}</Suspense>;
+}
+
 /** The box for writing a question. Enter asks, Shift+Enter starts a new line; unsent or failed text stays. */
-export function AskBox({ place, chatId, after, placeholder, large = false, stop }: Props) {
+export function AskBox({ place, chatId, after, filters: ofChat, placeholder, large = false, stop }: Props) {
   const [text, setText, isKept] = useUnsentText(place);
-  const [asOf, setAsOf] = useAskedDay(place);
+  const [filters, keep] = useChatFilters(place, ofChat);
   const hintId = useId();
   // A placeholder of two lines takes a phone's room for examples.
   const isPhone = useIsPhone();
@@ -106,8 +111,8 @@ export function AskBox({ place, chatId, after, placeholder, large = false, stop 
     // From the first moment: a reload before the server's answer must not offer the question a second time.
     resetsWhenSent: 'at once',
     async send(typed) {
-      await send({ text: typed.text.trim(), asOf, after });
-      if (chatId === undefined) setAsOf(undefined);
+      await send({ text: typed.text.trim(), filters, after });
+      keep({});
     },
     // Under the field only what the error dialog does not say.
     refused: (error) => (opensDialog(asClientError(error)) ? {} : refusedAt('text')(error)),
@@ -118,7 +123,7 @@ export function AskBox({ place, chatId, after, placeholder, large = false, stop 
   useOfferedQuestion(place, text, setText, () => form.focus('text'));
   const discard = () => {
     form.reset();
-    setAsOf(undefined);
+    keep({});
     form.focus('text');
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -130,6 +135,7 @@ export function AskBox({ place, chatId, after, placeholder, large = false, stop 
     <>
       <NotSent questions={unconfirmed.notSent} tryAgain={unconfirmed.tryAgain} discard={unconfirmed.discard} />
       <FormFields form={form} ref={box} className={styles['box']} data-ask-box data-large={large || undefined}>
+        <Documents chatId={chatId} filters={filters} keep={keep} onRemoved={() => form.focus('text')} />
         <Textarea
           {...field}
           variant="unstyled"
@@ -149,7 +155,7 @@ export function AskBox({ place, chatId, after, placeholder, large = false, stop 
         )}
         <div className={styles['tools']}>
           <span className={styles['about']}>
-            <AskedDay asOf={asOf} choose={setAsOf} />
+            <WhereToSearch chatId={chatId} filters={filters} keep={keep} />
             <span id={hintId} className={styles['hint']}>
               Do not enter patient details.
             </span>

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { dayAndTime, longDate } from '#web/ui/format-date.ts';
+import { dayAndTime } from '#web/ui/format-date.ts';
 import { useAnswer, useAnswerAnnouncements } from '../answers/use-answer.ts';
 import type { AskedQuestion } from '../asked-questions.ts';
 import type { ChatQuestion } from '../chat-queries.ts';
+import { isFiltered } from '../filters/chat-filters.ts';
+import { questionWords } from '../filters/filters-in-words.ts';
 import { offerToBox } from '../offered-question.ts';
 import { AnswerView } from './answer-view.tsx';
 import { QuestionAbout } from './question-about.tsx';
@@ -32,8 +34,9 @@ export function QuestionAndAnswer({ chatId, question, isOwn, isLast, selected, o
   const user = useUser();
   const followed = useAnswer(question.run_id, question.cited_now, question.as_of);
   useAnswerAnnouncements(question, followed);
-  const { text, as_of: asOf } = question;
-  const again = { text, asOf: asOf ?? undefined };
+  const { text, filters } = question;
+  const { as_of: asOf, ...today } = filters;
+  const again = { text, filters };
   const about = followed.answer.readAs?.about;
   const [isEditing, edit] = useState(false);
   const inItsPlace =
@@ -43,7 +46,7 @@ export function QuestionAndAnswer({ chatId, question, isOwn, isLast, selected, o
       <p className={styles['by']}>
         {isOwn && <Avatar size="small" firstname={user.firstname} surname={user.surname} photoUrl={user.photoURL} />}
         {isOwn ? 'You asked' : 'Asked'} {dayAndTime(question.asked_at, new Date())}
-        {question.as_of && `, using documents in force on ${longDate(question.as_of)}`}
+        {questionWords(filters)}
         <Suspense>
           <QuestionTools question={question} edit={inItsPlace && !isEditing ? () => edit(true) : undefined} />
         </Suspense>
@@ -69,9 +72,10 @@ export function QuestionAndAnswer({ chatId, question, isOwn, isLast, selected, o
           isOwn
             ? {
                 question: text,
-                askToday: asOf === null ? undefined : onAskAgain && (() => onAskAgain({ text })),
+                askToday: asOf === undefined ? undefined : onAskAgain && (() => onAskAgain({ text, filters: today })),
+                searchAll: isFiltered(today) ? onAskAgain && (() => onAskAgain({ text })) : undefined,
                 rephrase: onAskAgain && (() => offerToBox(`chat:${chatId}`, text)),
-                ask: onAskAgain && ((words) => onAskAgain({ text: words })),
+                ask: onAskAgain && ((words) => onAskAgain({ text: words, filters })),
                 origin: { chatId, questionId: question.id },
               }
             : undefined

@@ -16,9 +16,9 @@ import styles from './chat-screen.module.css';
 import thread from './chat-thread.module.css';
 import { ChatThread } from './chat-thread.tsx';
 
-/** On its way with the chat itself, which opens without it. A failure counts where the margin is shown. */
-const loadMargin = async () => ({ default: (await import('../components/source-list.tsx')).SourceMargin });
-const SourceMargin = lazy(loadMargin);
+const loadMargin = () => import('../components/source-list.tsx');
+const SourceMargin = lazy(async () => ({ default: (await loadMargin()).SourceMargin }));
+// On its way with the chat itself, whose page opens without it. A failure counts where sources are shown.
 loadMargin().catch(() => undefined);
 
 /** Wide screens have the sources in the margin and never need it. */
@@ -71,11 +71,7 @@ function OpenChat({ chat }: { chat: Chat }) {
           />
         </SourcesInView>
       </main>
-      {isMarginShown && (
-        <Suspense>
-          <SourceMargin {...sources} onHide={() => hideMargin(true)} />
-        </Suspense>
-      )}
+      <Suspense>{isMarginShown && <SourceMargin {...sources} onHide={() => hideMargin(true)} />}</Suspense>
       {!hasMargin && (
         <Suspense>
           <SourceSheet {...sources} isOpen={isSheetOpen} onClose={() => openSheet(false)} />

@@ -101,6 +101,7 @@ export function ChatThread({ chat, questions, earlier, selected, onSelect, onNew
               place={`chat:${chat.id}`}
               chatId={chat.id}
               after={last?.id}
+              filters={chat.filters}
               placeholder="Ask a follow-up, or start a new question"
               stop={stop}
             />

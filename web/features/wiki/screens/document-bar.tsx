@@ -4,6 +4,7 @@ import {
   IconClipboardCheck,
   IconFile,
   IconListTree,
+  IconMessage,
   IconSearch,
   IconVersions,
   IconX,
@@ -11,6 +12,8 @@ import {
 import { type ReactNode, type RefObject, useContext, useState } from 'react';
 import { Link } from 'react-router';
 import { bareTitle } from '#contract/document-title.ts';
+import { askAbout } from '#web/platform/address/ask-about.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
 import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { DocumentCrumbs } from '../components/document-crumbs.tsx';
@@ -71,21 +74,28 @@ type ToolsProps = {
   isFinding: boolean;
   toggleFind: () => void;
   pageView: Props['pageView'];
+  /** The address of a chat about the document; undefined for those who may not ask. */
+  ask: string | undefined;
 };
 
-function PhoneTools({ heading, open, isFinding, toggleFind, pageView }: ToolsProps) {
+function PhoneTools({ heading, open, isFinding, toggleFind, pageView, ask }: ToolsProps) {
   return (
     <>
-      <UnstyledButton
-        className={styles['where'] ?? ''}
-        onClick={() => open('outline')}
-        aria-label={`Outline, now at ${heading?.text ?? 'the beginning'}`}
-      >
-        <span>
-          <b>{heading?.number}</b> {heading?.text ?? 'Outline'}
-        </span>
-        <IconChevronDown size={18} stroke={1.6} aria-hidden="true" />
-      </UnstyledButton>
+      <div className={styles['place']}>
+        <UnstyledButton
+          className={styles['where'] ?? ''}
+          onClick={() => open('outline')}
+          aria-label={`Outline, now at ${heading?.text ?? 'the beginning'}`}
+        >
+          <span>
+            <b>{heading?.number}</b> {heading?.text ?? 'Outline'}
+          </span>
+          <IconChevronDown size={18} stroke={1.6} aria-hidden="true" />
+        </UnstyledButton>
+        <ActionIcon size={44} aria-label="Find" aria-expanded={isFinding} onClick={toggleFind}>
+          <IconSearch size={20} stroke={1.6} />
+        </ActionIcon>
+      </div>
       <nav className={styles['tools']} aria-label="Document tools">
         <UnstyledButton onClick={() => open('outline')}>
           <IconListTree size={20} stroke={1.6} aria-hidden="true" />
@@ -99,15 +109,17 @@ function PhoneTools({ heading, open, isFinding, toggleFind, pageView }: ToolsPro
           <IconClipboardCheck size={20} stroke={1.6} aria-hidden="true" />
           Obligations
         </UnstyledButton>
-        <UnstyledButton aria-expanded={isFinding} onClick={toggleFind}>
-          <IconSearch size={20} stroke={1.6} aria-hidden="true" />
-          Find
-        </UnstyledButton>
         {pageView && (
           <UnstyledButton aria-expanded={pageView.isOpen} onClick={pageView.toggle}>
             <IconFile size={20} stroke={1.6} aria-hidden="true" />
             Page
           </UnstyledButton>
+        )}
+        {ask && (
+          <Link to={ask} className={styles['ask']} aria-label="Ask about this document">
+            <IconMessage size={20} stroke={1.6} aria-hidden="true" />
+            Ask
+          </Link>
         )}
       </nav>
     </>
@@ -115,7 +127,7 @@ function PhoneTools({ heading, open, isFinding, toggleFind, pageView }: ToolsPro
 }
 
 type PanelButtonsProps = Pick<Props, 'outline' | 'versions' | 'evidence'> &
-  Omit<ToolsProps, 'heading' | 'pageView'> & { hasFind: boolean };
+  Omit<ToolsProps, 'heading' | 'pageView' | 'ask'> & { hasFind: boolean };
 
 /** Panels without a column, each behind a button. */
 function PanelButtons({ outline, versions, evidence, hasFind, isFinding, toggleFind, open }: PanelButtonsProps) {
@@ -158,6 +170,8 @@ export function DocumentBar(props: Props) {
   const { isFinding, endFind, toggleFind } = useFinding();
   const size = isPhone ? 44 : 28;
   const changes = useChangeLink(document);
+  const { abilities } = useUser();
+  const ask = abilities.ask ? askAbout(document.short_id, document.as_of) : undefined;
   const actions = (
     <>
       <StarButton
@@ -175,7 +189,7 @@ export function DocumentBar(props: Props) {
         {isPhone && <span className={styles['phoneActions']}>{actions}</span>}
       </TopBarContent>
       {isPhone ? (
-        <PhoneTools heading={heading} open={setPanel} {...{ isFinding, toggleFind, pageView }} />
+        <PhoneTools heading={heading} open={setPanel} {...{ isFinding, toggleFind, pageView, ask }} />
       ) : (
         <div className={styles['bar']}>
           <DocumentCrumbs tags={document.tags} partition={document.partition} />
@@ -195,6 +209,17 @@ export function DocumentBar(props: Props) {
             hasFind={findField !== undefined}
             open={setPanel}
           />
+          {ask && (
+            <Button
+              size="sm"
+              component={Link}
+              to={ask}
+              aria-label="Ask about this document"
+              leftSection={<IconMessage size={15} stroke={1.6} aria-hidden="true" />}
+            >
+              Ask about this
+            </Button>
+          )}
         </div>
       )}
       {findField && isFinding && (
