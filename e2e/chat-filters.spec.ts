@@ -57,8 +57,10 @@ test('where to search is chosen in a chat, kept over a reload, and named by the 
   await expect(button(page, 'In force, Water, without your library')).toBeFocused();
   await page.keyboard.press('Enter');
   await button(page, 'Clear').press('Enter');
+  const stored = page.waitForResponse(/\/api\/chat\/sessions\/\w+\/filters$/);
   await button(page, 'Use these').press('Enter');
   await expect(button(page, 'In force, all domains')).toBeFocused();
+  expect((await stored).ok()).toBe(true);
   await page.reload();
   await expect(button(page, 'In force, all domains')).toBeVisible();
   // A new chat has no filters of the one before.
