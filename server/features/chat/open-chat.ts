@@ -52,7 +52,7 @@ function presentCited(
  * The state of the passages that answers cite, by run, on a day (YYYY-MM-DD). That is today, whatever day an answer is about: v1
  * was in force then, and a reader would take "in force" for now.
  */
-async function citedNow(
+export async function citedNow(
   db: Queryable,
   scope: Scope,
   runIds: readonly string[],

@@ -1,6 +1,6 @@
 import type { Support } from '#contract/features/chat/answer-events.ts';
+import { tableOfText } from '#contract/table-of-text.ts';
 import { ElementTable } from '#web/ui/element-table.tsx';
-import { tableOfText } from '#web/ui/table-of-text.ts';
 import type { Sentence, ShownSource } from '../answers/answer-state.ts';
 import { CitationChip } from './citation-chip.tsx';
 import styles from './quoted-sentence.module.css';
