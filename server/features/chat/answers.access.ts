@@ -8,16 +8,17 @@ const record = 'GET /api/chat/questions/{questionId}/record';
 const exporting = 'GET /api/chat/sessions/{chatId}/export';
 const drafts = 'POST /api/chat/sessions/{chatId}/drafts';
 
-/** Asks a question in the chat that a row is about; its run is the chat's. */
+/** The question of the chat that a row is about, asked when a row first needs it; its run is the chat's. */
 async function questionIn({ app, things }: AccessWorld, thing: string): Promise<string> {
-  const id = newId();
   const { chatId, runId } = things[thing as Thing];
-  await app.platform.db.pool.query(
-    `insert into chat_questions (id, chat_id, run_id, position, text)
-      select $1, $2, $3, coalesce(max(position), 0) + 1, 'Who tests the pumps?' from chat_questions where chat_id = $2`,
-    [id, chatId, runId],
+  const { pool } = app.platform.db;
+  await pool.query(
+    `insert into chat_questions (id, chat_id, run_id, position, text) values ($1, $2, $3, 1, 'Who tests the pumps?')
+      on conflict do nothing`,
+    [newId(), chatId, runId],
   );
-  return id;
+  const { rows: found } = await pool.query('select id from chat_questions where run_id = $1', [runId]);
+  return String(found[0]?.id);
 }
 
 const rows: readonly AccessRow[] = [

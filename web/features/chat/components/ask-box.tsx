@@ -13,6 +13,7 @@ import { FormFields } from '#web/ui/form/form-fields.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
+import { DraftTool } from '../around/draft-tool.tsx';
 import type { AskedQuestion } from '../asked-questions.ts';
 import { useOfferedQuestion } from '../offered-question.ts';
 import { arrivedByAsking, useAsk, useUnconfirmed } from '../use-ask.ts';
@@ -148,6 +149,7 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
         <div className={styles['tools']}>
           <span className={styles['about']}>
             <AskedDay asOf={asOf} choose={setAsOf} />
+            {chatId && !isPhone && <DraftTool chatId={chatId} />}
             <span id={hintId} className={styles['hint']}>
               Do not enter patient details.
             </span>
