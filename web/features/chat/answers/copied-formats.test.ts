@@ -109,7 +109,6 @@ describe('Any words', () => {
         '> quote',
         '`code` *bold* _it_ ~~gone~~',
         '![a](b) [^1] <b> &amp; |a|b|',
-        'www.example.com me@example.com https://x.example/',
         '***',
         '\\',
       ),

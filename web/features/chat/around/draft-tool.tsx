@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { chatQuery } from '../chat-queries.ts';
-
-const DraftButton = lazy(async () => ({ default: (await import('./draft-button.tsx')).DraftButton }));
+import { DraftButton } from './draft-button.tsx';
 
 /** In the ask box of a chat with a question: drafts a document from its answers. */
-export function DraftTool({ chatId }: { chatId: string }) {
+export default function DraftTool({ chatId }: { chatId: string }) {
   const { data: chat } = useQuery(chatQuery(chatId));
   if (!chat || chat.questions.length === 0) return null;
-  return (
-    <Suspense>
-      <DraftButton chatId={chatId} label="Draft a document" />
-    </Suspense>
-  );
+  return <DraftButton chatId={chatId} label="Draft a document" />;
 }

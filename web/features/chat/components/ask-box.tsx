@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { containsNhsNumber, placeOfNhsNumber } from '#contract/nhs-number.ts';
@@ -13,13 +13,14 @@ import { FormFields } from '#web/ui/form/form-fields.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
-import { DraftTool } from '../around/draft-tool.tsx';
 import type { AskedQuestion } from '../asked-questions.ts';
 import { useOfferedQuestion } from '../offered-question.ts';
 import { arrivedByAsking, useAsk, useUnconfirmed } from '../use-ask.ts';
 import styles from './ask-box.module.css';
 import { AskedDay } from './asked-day.tsx';
 import { NotSent } from './not-sent.tsx';
+
+const DraftTool = lazy(() => import('../around/draft-tool.tsx'));
 
 type Props = {
   /** Where the question is kept until it is asked; one box per place. */
@@ -149,7 +150,7 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
         <div className={styles['tools']}>
           <span className={styles['about']}>
             <AskedDay asOf={asOf} choose={setAsOf} />
-            {chatId && !isPhone && <DraftTool chatId={chatId} />}
+            <Suspense>{chatId && !isPhone && <DraftTool chatId={chatId} />}</Suspense>
             <span id={hintId} className={styles['hint']}>
               Do not enter patient details.
             </span>

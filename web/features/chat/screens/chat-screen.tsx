@@ -5,7 +5,6 @@ import { PageNotLoaded } from '#web/platform/errors/page-not-loaded.tsx';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { type Chat, chatQuery } from '../chat-queries.ts';
-import { SourceMargin } from '../components/source-list.tsx';
 import { SourcesInView } from '../sources-in-view.ts';
 import { useColumns } from '../use-columns.ts';
 import { useQuestions } from '../use-questions.ts';
@@ -14,6 +13,11 @@ import { ChatBar } from './chat-bar.tsx';
 import styles from './chat-screen.module.css';
 import thread from './chat-thread.module.css';
 import { ChatThread } from './chat-thread.tsx';
+
+// On its way with the chat itself, whose page opens without it. A failure counts where the margin is shown.
+const sourceList = import('../components/source-list.tsx');
+sourceList.catch(() => undefined);
+const SourceMargin = lazy(async () => ({ default: (await sourceList).SourceMargin }));
 
 /** Wide screens have the sources in the margin and never need it. */
 const SourceSheet = lazy(async () => ({
@@ -66,7 +70,7 @@ function OpenChat({ chat }: { chat: Chat }) {
           />
         </SourcesInView>
       </main>
-      {isMarginShown && <SourceMargin {...sources} onHide={() => hideMargin(true)} />}
+      <Suspense>{isMarginShown && <SourceMargin {...sources} onHide={() => hideMargin(true)} />}</Suspense>
       {!hasMargin && (
         <Suspense>
           <SourceSheet {...sources} isOpen={isSheetOpen} onClose={() => openSheet(false)} />
