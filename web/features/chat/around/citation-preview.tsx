@@ -1,4 +1,3 @@
-import { Portal } from '@mantine/core';
 import {
   type ComponentProps,
   type CSSProperties,
@@ -13,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './citation-preview.module.css';
 import { placePreview } from './place-preview.ts';
 
@@ -23,7 +23,7 @@ const sentenceOf = (chip: Element): Element =>
 const openAfterMs = 120;
 const closeAfterMs = 200;
 
-/** Closes when the pointer has left chip, sentence and preview, on Escape, and when anything scrolls. */
+/** Closes when the pointer has left chip, sentence and preview, and on Escape. */
 function useClosing(chip: RefObject<Element | null>, card: RefObject<Element | null>, close: (() => void) | undefined) {
   useEffect(() => {
     if (!close) return;
@@ -42,22 +42,17 @@ function useClosing(chip: RefObject<Element | null>, card: RefObject<Element | n
       event.stopPropagation();
       close();
     };
-    const onScroll = ({ target }: Event) => {
-      if (!(target instanceof Node && card.current?.contains(target))) close();
-    };
     document.addEventListener('pointermove', onMove);
     document.addEventListener('keydown', onKey, true);
-    document.addEventListener('scroll', onScroll, true);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('pointermove', onMove);
       document.removeEventListener('keydown', onKey, true);
-      document.removeEventListener('scroll', onScroll, true);
     };
   }, [chip, card, close]);
 }
 
-/** Places the open preview, once it has a size. */
+/** Places the open preview once it has a size, and again when anything around it scrolls or the window changes. */
 function usePlace(
   chip: RefObject<Element | null>,
   card: RefObject<HTMLElement | null>,
@@ -65,16 +60,29 @@ function usePlace(
 ): CSSProperties {
   const [place, setPlace] = useState<CSSProperties>();
   useLayoutEffect(() => {
-    if (!isOpen || !chip.current || !card.current) return setPlace(undefined);
-    const at = chip.current.getBoundingClientRect();
-    const { offsetWidth: width, scrollHeight } = card.current;
-    setPlace(
-      placePreview(sentenceOf(chip.current).getBoundingClientRect(), at, {
-        // With its border.
-        card: { width, height: scrollHeight + 2 },
-        window: { width: document.documentElement.clientWidth, height: window.innerHeight },
-      }),
-    );
+    if (!isOpen) return setPlace(undefined);
+    const measure = () => {
+      if (!chip.current || !card.current) return;
+      const { offsetWidth: width, scrollHeight } = card.current;
+      const sentence = sentenceOf(chip.current).getBoundingClientRect();
+      setPlace(
+        placePreview(sentence, chip.current.getBoundingClientRect(), {
+          // With its border.
+          card: { width, height: scrollHeight + 2 },
+          window: { width: document.documentElement.clientWidth, height: window.innerHeight },
+        }),
+      );
+    };
+    const onScroll = ({ target }: Event) => {
+      if (!(target instanceof Node && card.current?.contains(target))) measure();
+    };
+    measure();
+    document.addEventListener('scroll', onScroll, true);
+    window.addEventListener('resize', measure);
+    return () => {
+      document.removeEventListener('scroll', onScroll, true);
+      window.removeEventListener('resize', measure);
+    };
   }, [isOpen, chip, card]);
   return place ?? { visibility: 'hidden' };
 }
@@ -116,13 +124,13 @@ export function CitationPreview({ children, content }: Props) {
   return (
     <span ref={chip}>
       {cloneElement(children, button)}
-      {isOpen && (
-        <Portal>
+      {isOpen &&
+        createPortal(
           <div ref={card} id={id} role="tooltip" className={styles['preview']} style={place}>
             {content}
-          </div>
-        </Portal>
-      )}
+          </div>,
+          document.body,
+        )}
     </span>
   );
 }
