@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
-import { parseDocx } from '#engine/reading/office/parse-docx.ts';
+import { wordsOfWordFile } from '#server/testing/words-of-word-file.ts';
 import { topOf } from './answer-top.ts';
 import { inBothThemes } from './both-themes.ts';
 import { expect, test } from './browser-test.ts';
@@ -39,10 +39,7 @@ async function downloaded(page: Page, act: () => Promise<void>): Promise<Downloa
   return download;
 }
 
-async function wordsIn(download: Download): Promise<string> {
-  const { title, elements } = await parseDocx(new Uint8Array(await readFile(await download.path())));
-  return [title, ...elements.map(({ text }) => text)].join('\n');
-}
+const wordsIn = async (download: Download) => wordsOfWordFile(await readFile(await download.path()));
 
 test('an answer is copied with formatting, as plain text and as Markdown', async ({ page, openAs, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -4,7 +4,7 @@ import { dayInProse } from '#engine/word/source-footnote.ts';
 import { plainParagraph, type WordBlock, type WordRun } from '#engine/word/word-document.ts';
 import { type QuoteToPrint, quoteInWord, quotesToPrint } from './quote-in-word.ts';
 import type { ToldAnswer } from './read-answers.ts';
-import { clauseInShort, hiddenWords, type SourceWords } from './source-in-word.ts';
+import { clauseInShort, hiddenSource, type SourceWords } from './source-in-word.ts';
 
 const clockTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });
 const londonDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
@@ -133,7 +133,7 @@ const supportMarks = { supported: '', partly: '◐ Partly supported.', unsupport
 /** What a model wrote, sentence by sentence, each with its footnotes and its mark. */
 function writtenBlocks({ sentences, sources }: CollectedAnswer, words: SourceWords): WordBlock[] {
   return sentences.flatMap(({ text, citations, support, reason }): WordBlock[] => {
-    if (text === '') return [plainParagraph(hiddenWords, 'note')];
+    if (text === '') return [plainParagraph(hiddenSource, 'note')];
     const cited = [...new Set(citations.map(({ source }) => source))].flatMap(
       (number) => sources.find((source) => source.number === number) ?? [],
     );

@@ -1,10 +1,10 @@
 import type { AnswerSource } from '#contract/features/chat/answer-events.ts';
 import type { DraftKind } from '#contract/features/chat/draft-kinds.ts';
 import { modalityWords } from '#contract/features/requirements/modality.ts';
-import type { Draft, DraftPoint, DraftStatement } from '#engine/drafting/draft.ts';
+import type { Draft, DraftPoint, DraftSentence, DraftStatement } from '#engine/drafting/draft.ts';
 import { plainParagraph, type WordBlock, type WordDocument, type WordRun } from '#engine/word/word-document.ts';
 import { sourcesInWord } from './chat-in-word.ts';
-import { decidingRuns } from './quote-in-word.ts';
+import { decidingRuns, rowsInWords } from './quote-in-word.ts';
 import { clauseInShort, type SourceWords } from './source-in-word.ts';
 
 export type DraftSetting = {
@@ -23,6 +23,13 @@ const purposeWords: Record<DraftKind, string> = {
 
 const onOneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
+function wordsOf({ text, deciding, source }: DraftSentence): WordRun[] {
+  const rows = rowsInWords(text, source.column_heads);
+  return rows === text
+    ? decidingRuns({ text, deciding: deciding.map(([from, to]) => [from, to]) })
+    : [{ text: rows, isSource: true }];
+}
+
 /** A statement under its number: the quote with a footnote for each passage. */
 function statementBlocks({ number, sentences, modality }: DraftStatement, words: SourceWords): WordBlock[] {
   const label = modality === null ? `${number}.` : `${number}. ${capital(modalityWords[modality])}`;
@@ -30,10 +37,11 @@ function statementBlocks({ number, sentences, modality }: DraftStatement, words:
     plainParagraph(label, 'label'),
     ...sentences.map((sentence, at): WordBlock => {
       const isLast = sentences[at + 1]?.source !== sentence.source;
-      const item = at > 0 && sentence.source.element_number ? `${sentence.source.element_number} ` : '';
+      const isItem = at > 0 && sentences[at - 1]?.source !== sentence.source;
+      const item = isItem && sentence.source.element_number ? `${sentence.source.element_number} ` : '';
       const runs: WordRun[] = [
         ...(item === '' ? [] : [{ text: item, isSource: true }]),
-        ...decidingRuns({ text: sentence.text, deciding: sentence.deciding.map(([from, to]) => [from, to]) }),
+        ...wordsOf(sentence),
         ...(isLast ? [{ text: '', footnote: words.footnoteOf(sentence.source) }] : []),
       ];
       return { kind: 'paragraph', look: 'quote', runs };
@@ -53,7 +61,11 @@ function pointBlocks(points: readonly DraftPoint[], missing: string, words: Sour
     {
       kind: 'list',
       items: points.map((point): WordRun[] => [
-        { text: `“${onOneLine(point.words)}”`, isSource: true, footnote: words.footnoteOf(point.source) },
+        {
+          text: `“${onOneLine(rowsInWords(point.words, point.source.column_heads))}”`,
+          isSource: true,
+          footnote: words.footnoteOf(point.source),
+        },
         { text: ` (${clauseInShort(point.source)}, ${numbered(point.statements)})` },
       ]),
     },

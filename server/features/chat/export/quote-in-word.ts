@@ -2,7 +2,7 @@ import type { AnswerLevel, AnswerSource } from '#contract/features/chat/answer-e
 import { type QuotedTable, tableOfText } from '#contract/table-of-text.ts';
 import type { AnsweredSentence, CollectedAnswer } from '#engine/answers/collect-answer.ts';
 import { plainCell, plainParagraph, type WordBlock, type WordRun } from '#engine/word/word-document.ts';
-import { hiddenWords, type SourceWords } from './source-in-word.ts';
+import { hiddenSource, type SourceWords } from './source-in-word.ts';
 
 /** Sentences quoted as one, with what they cite in order. */
 export type QuoteToPrint = {
@@ -58,6 +58,16 @@ function tableInWord({ rows }: QuotedTable, heads: readonly string[] | undefined
     })),
     rows: rows.map(({ cells }) => cells.map(plainCell)),
   };
+}
+
+/** Rows of a table on lines of their own, each cell with the head of its column; any other text as it is. */
+export function rowsInWords(text: string, heads: readonly string[] | undefined): string {
+  const table = tableOfText(text);
+  if (!table) return text;
+  const rows = table.rows.map(({ cells }) =>
+    cells.map((cell, at) => (heads?.length === cells.length ? `${heads[at]}: ${cell}` : cell)).join('; '),
+  );
+  return [table.caption, ...rows].filter(Boolean).join('\n');
 }
 
 /** What stands together: sentences of one passage. */
@@ -119,7 +129,7 @@ function markOf(quote: QuoteToPrint, level: AnswerLevel | undefined): string {
 
 /** A quote with its footnotes and its mark. */
 export function quoteInWord(quote: QuoteToPrint, level: AnswerLevel | undefined, words: SourceWords): WordBlock[] {
-  if (quote.isWithheld) return [plainParagraph(hiddenWords, 'note')];
+  if (quote.isWithheld) return [plainParagraph(hiddenSource, 'note')];
   const passages = passagesOf(quote);
   return [
     ...passages.flatMap((passage, at) => passageBlocks(passage, at > 0, words)),

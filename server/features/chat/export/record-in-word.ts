@@ -1,10 +1,10 @@
 import type { AnswerRecord, RecordedSource } from '#contract/features/chat/answer-record.ts';
 import { passageInWords, recordLines } from '#contract/features/chat/record-words.ts';
 import { plainCell, plainParagraph, type WordBlock, type WordCell } from '#engine/word/word-document.ts';
-import { hiddenWords } from './source-in-word.ts';
+import { hiddenSource } from './source-in-word.ts';
 
 function passageCells(source: RecordedSource): WordCell[] {
-  if (source.withheld) return [plainCell(String(source.number)), plainCell(hiddenWords), plainCell('')];
+  if (source.withheld) return [plainCell(String(source.number)), plainCell(hiddenSource), plainCell('')];
   const { number, title, clause, element_id: element, text_hash: hash } = source;
   return [
     plainCell(String(number)),

@@ -6,11 +6,11 @@ import { dayInProse } from '#engine/word/source-footnote.ts';
 import type { WordFootnote } from '#engine/word/word-document.ts';
 import type { ToldAnswer } from './read-answers.ts';
 
-export const hiddenWords = 'Hidden: it uses a document you do not have access to.';
+export const hiddenSource = 'Hidden: it uses a document you do not have access to.';
 
 /** How the sources of one answer are named outside the product. */
 export type SourceWords = {
-  /** The footnote of a source; one object a source, so that it is numbered once. */
+  /** A footnote for one citation of a source. Each has its own: some programs give one that is cited twice the next one's text. */
   footnoteOf(source: AnswerSource): WordFootnote;
   /** "v1, in force since 1 May 2020; v3 is in force now". */
   versionOf(source: AnswerSource): string;
@@ -39,7 +39,6 @@ const statusWords = (status: string, from: string) =>
 
 /** @param publicUrl the address of this installation, without a slash at the end */
 export function sourceWords({ now }: Pick<ToldAnswer, 'now'>, publicUrl: string): SourceWords {
-  const notes = new Map<string, WordFootnote>();
   const addressOf = (documentId: string, elementId: string) =>
     `${publicUrl}/wiki/${documentId}?element_ids=${elementId}`;
   const versionOf = (source: AnswerSource): string => {
@@ -54,23 +53,18 @@ export function sourceWords({ now }: Pick<ToldAnswer, 'now'>, publicUrl: string)
     versionOf,
     permalinkOf,
     footnoteOf(source) {
-      const key = `${source.withheld ?? ''}${source.element_id}`;
-      const known = notes.get(key);
-      if (known) return known;
       const clause = [...source.section_path, clauseNumber(source)].filter(Boolean).join(' › ');
       const current = now.get(source.element_id)?.current;
-      const newer = current ? ` Now: ${addressOf(current.document_id, source.element_id)} .` : '';
+      const newer = current ? ` Now at ${addressOf(current.document_id, source.element_id)} and as cited at` : '';
       const publication = source.publication
-        ? ` It points to the publication: ${source.publication.title}, ${source.publication.url} .`
+        ? ` It points to the publication, ${source.publication.title}, at ${source.publication.url} for what it leaves open.`
         : '';
-      const note: WordFootnote = source.withheld
-        ? { text: hiddenWords, link: null }
+      return source.withheld
+        ? { text: hiddenSource, link: null }
         : {
             text: `${titleInFull(source)}${clause === '' ? '' : `, ${clause}`}. ${capital(versionOf(source))}.${publication}${newer}`,
             link: permalinkOf(source),
           };
-      notes.set(key, note);
-      return note;
     },
   };
 }

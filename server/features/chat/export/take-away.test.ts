@@ -86,7 +86,10 @@ describe('What can be taken away from answers', () => {
     expect(notes).toContain('power (Candour guide, not the publication)');
     expect(notes).toMatch(/Version 1, in force since 1 January 2025/);
     expect(notes).toMatch(/\/wiki\/[0-9A-Z]{26}\?element_ids=[0-9A-Z]{26}/);
-    expect(file.parts.get('word/document.xml')).toContain('<w:footnoteReference ');
+    // Each reference has a note of its own, in the order of the text: some programs go by the order alone.
+    const cited = [...(file.parts.get('word/document.xml') ?? '').matchAll(/<w:footnoteReference w:id="(\d+)"/g)];
+    expect(cited.length).toBeGreaterThan(0);
+    expect(cited.map(([, number]) => Number(number))).toEqual(cited.map((_, at) => at + 1));
   });
 
   it('a chat comes with each question, what was not found and its nearest clauses, and a list of questions when long', async () => {

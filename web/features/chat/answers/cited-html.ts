@@ -62,7 +62,7 @@ const piecesOf = (pieces: readonly CopiedPiece[]) =>
   pieces.map(({ text, isDeciding }) => (isDeciding ? `<b>${escapedHtml(text)}</b>` : escapedHtml(text))).join('');
 
 const cellsOf = (cells: readonly string[], tag: 'td' | 'th') =>
-  `<tr>${cells.map((cell) => `<${tag} style="border:1px solid #999;padding:2pt 4pt;text-align:left">${escapedHtml(cell)}</${tag}>`).join('')}</tr>`;
+  `<tr>${cells.map((cell) => `<${tag} style="border:1px solid;padding:2pt 4pt;text-align:left">${escapedHtml(cell)}</${tag}>`).join('')}</tr>`;
 
 function htmlOf(block: CopiedBlock, notes: CopiedFootnotes): string {
   switch (block.kind) {
