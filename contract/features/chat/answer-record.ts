@@ -18,7 +18,6 @@ const recordedWriterSchema = z.object({
   /** The release of Candour. */
   release: z.string(),
 });
-export type RecordedWriter = z.infer<typeof recordedWriterSchema>;
 
 /** What the search read, and how. */
 const recordedSearchSchema = z.object({

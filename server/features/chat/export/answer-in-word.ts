@@ -10,7 +10,7 @@ const clockTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZon
 const londonDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
 /** "18 November 2026, 09:42", as a clock in England shows it. */
-export const momentInWords = (at: Date): string => `${londonDay.format(at)}, ${clockTime.format(at)}`;
+const momentInWords = (at: Date): string => `${londonDay.format(at)}, ${clockTime.format(at)}`;
 
 /** When it was asked, of which documents, and with what subject it was read. */
 function circumstances({ asked, answer }: ToldAnswer): string[] {

@@ -28,14 +28,14 @@ const verdicts = { supported: 'Supported.', partly: 'Partly supported.', unsuppo
 function Explained({ source, verdict, reason }: { source: ShownSource; verdict: string; reason: string }) {
   return (
     <>
-      <b>{[verdict, reason].filter(Boolean).join(' ')}</b>
+      <b>{[verdict, reason].filter(Boolean).join(' ')}</b>{' '}
       {source.withheld ? (
         <span>A document you do not have access to.</span>
       ) : (
         <>
           <span>
             {plainTitle(source.title, source.is_guide)}, v{source.version}. {pathOf(source)}.
-          </span>
+          </span>{' '}
           <q>{source.quote}</q>
         </>
       )}
