@@ -1,9 +1,10 @@
-import { Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload, IconFileInfo, IconFilePlus, IconFileTypeDocx, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
+import styles from '../screens/chat-bar.module.css';
 import { useColumns } from '../use-columns.ts';
 import { fetchWord } from './fetch-word.ts';
 import { type Earlier, usePrintChat } from './use-print-chat.ts';
@@ -26,6 +27,7 @@ export default function ExportChatMenu({ chatId, runIds, earlier }: Props) {
   const word = useSavedFile('chat.docx');
   const print = usePrintChat(runIds, earlier);
   const save = (withRecord: boolean) => void word.save(() => fetchWord({ chatId, withRecord }));
+  const isBusy = word.isPending || print.isPreparing;
   const icon = { size: 17, stroke: 1.6 };
   return (
     <>
@@ -33,15 +35,20 @@ export default function ExportChatMenu({ chatId, runIds, earlier }: Props) {
         position="bottom-end"
         width={260}
         button={
-          <LoadingButton
-            size={isPhone ? 'touch' : 'sm'}
-            variant="subtle"
-            isLoading={word.isPending || print.isPreparing}
-            aria-label={isPhone ? 'Export' : undefined}
-            leftSection={!isPhone && <IconDownload size={16} stroke={1.6} />}
-          >
-            {isPhone ? <IconDownload size={20} stroke={1.6} /> : 'Export'}
-          </LoadingButton>
+          isPhone ? (
+            <ActionIcon size={44} aria-label="Export" aria-busy={isBusy || undefined} className={styles['plain'] ?? ''}>
+              <IconDownload size={21} stroke={1.6} />
+            </ActionIcon>
+          ) : (
+            <LoadingButton
+              size="sm"
+              variant="subtle"
+              isLoading={isBusy}
+              leftSection={<IconDownload size={16} stroke={1.6} />}
+            >
+              Export
+            </LoadingButton>
+          )
         }
       >
         <Menu.Item leftSection={<IconFileTypeDocx {...icon} />} onClick={() => save(false)}>
