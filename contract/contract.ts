@@ -3,6 +3,7 @@ import { adminContract } from './features/admin/admin-contract.ts';
 import { analyticsContract } from './features/analytics/analytics-contract.ts';
 import { applicabilityContract } from './features/applicability/applicability-contract.ts';
 import { authContract } from './features/auth/auth-contract.ts';
+import { answersContract } from './features/chat/answers-contract.ts';
 import { chatContract } from './features/chat/chat-contract.ts';
 import { compareContract } from './features/compare/compare-contract.ts';
 import { connectorsContract } from './features/connectors/connectors-contract.ts';
@@ -30,6 +31,7 @@ export const contract = {
   analytics: analyticsContract,
   applicability: applicabilityContract,
   auth: authContract,
+  answers: answersContract,
   chat: chatContract,
   connectors: connectorsContract,
   compare: compareContract,

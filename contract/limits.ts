@@ -83,6 +83,11 @@ export const limits = {
   notificationsListed: 1_000,
   chatsPerPage: 200,
   questionsPerPage: 200,
+  /** The questions of one exported file: the latest of a longer chat. */
+  exportedQuestions: 500,
+  /** The answers that one document is drafted from. */
+  draftedQuestions: 50,
+  draftTitleCharacters: 200,
   /** How often a stream checks whether its reader is still signed in, enabled and allowed. */
   streamLookAgainMs: 15_000,
   streamsPerSession: 20,

@@ -12,22 +12,26 @@ import { answerRunInputSchema } from './answer-run-input.ts';
 import { searchFilters } from './chat-filters.ts';
 import { deleteCitationsOf } from './citation-store.ts';
 import { earlierAnswer } from './earlier-answer.ts';
+import { putRecord } from './record/answer-record-store.ts';
+import { type BegunRecord, beginRecord } from './record/begin-record.ts';
 
 /** Passes the engine's events to the run until the last. */
 async function deliver(
   context: RunContext,
   events: AsyncIterable<AnswerEvent>,
   writer: AnswerEventWriter,
+  record: BegunRecord,
 ): Promise<void> {
   for await (const event of events) {
     context.signal.throwIfAborted();
-    if (event.type === 'done' || event.type === 'not_found') return writer.finish(event);
+    record.take(event);
+    if (event.type === 'done' || event.type === 'not_found') return writer.finish(event, await record.settle());
     writer.take(event);
   }
   throw new Error('An answer ended without saying so.');
 }
 
-type Deps = { db: Database; clock: Clock; analytics: Analytics; models: Pick<Models, 'answers'> };
+type Deps = { db: Database; clock: Clock; analytics: Analytics; models: Pick<Models, 'answers'>; version: string };
 
 /** The event exists exactly when the answer does. Counts remain correct when the chat is deleted. */
 const recordOutcome = (analytics: Analytics, { run }: RunContext, tx: Tx, last: LastEvent): Promise<void> =>
@@ -41,7 +45,7 @@ const recordOutcome = (analytics: Analytics, { run }: RunContext, tx: Tx, last: 
  * Answers one question. A retry cannot know which sentences the model would write again. If an earlier attempt stored events, the retry
  * appends `restarted`, deletes the earlier citations and starts again; readers drop what came before.
  */
-export function answerRun({ db, clock, analytics, models }: Deps): RunHandler {
+export function answerRun({ db, clock, analytics, models, version: release }: Deps): RunHandler {
   return async (context) => {
     const { question, scope, filters, alone, about, isLibraryLeftOut } = answerRunInputSchema.parse(context.run.input);
     if (context.run.lastSeq > 0) {
@@ -52,7 +56,10 @@ export function answerRun({ db, clock, analytics, models }: Deps): RunHandler {
     const writer = new AnswerEventWriter(context, {
       clock,
       onFailure: (error) => failed.abort(error),
-      onFinish: (tx, last) => recordOutcome(analytics, context, tx, last),
+      async onFinish(tx, last, made) {
+        await putRecord(tx, context.run.id, made);
+        await recordOutcome(analytics, context, tx, last);
+      },
     });
     const signal = AbortSignal.any([context.signal, failed.signal]);
     const reader = { scope, library: filters.library !== false };
@@ -65,8 +72,9 @@ export function answerRun({ db, clock, analytics, models }: Deps): RunHandler {
     const sought = await searchFilters(db.query, { scope, filters, now });
     const asked = { question, scope, filters: sought, isLibraryLeftOut, now, about };
     const input = { ...asked, earlier, nameOf, signal };
+    const record = beginRecord({ query: db.query, clock }, { scope, models: models.answers, release });
     try {
-      await deliver(context, answerQuestion(db, input, models.answers), writer);
+      await deliver(context, answerQuestion(db, input, record.models), writer, record);
     } finally {
       await writer.settled();
     }

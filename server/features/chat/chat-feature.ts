@@ -3,6 +3,7 @@ import { affectedAnswers } from './affected-answers-store.ts';
 import { answerRun } from './answer-run.ts';
 import { answerRunKind } from './answer-run-input.ts';
 import { answersCheck } from './answers-check.ts';
+import { answersRoutes } from './answers-routes.ts';
 import { askAction } from './ask-action.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { citedAmong } from './citation-store.ts';
@@ -19,7 +20,7 @@ export const chatFeature: Feature = {
   health: ({ models }) => [answersCheck(models.writer)],
   shows: (platform) => ({ [answerRunKind]: showAnswer(platform) }),
   make: (platform) => ({
-    router: { chat: chatRoutes(platform) },
+    router: { chat: chatRoutes(platform), answers: answersRoutes(platform) },
     runs: [{ kind: answerRunKind, handler: answerRun(platform) }],
     jobs: [purgeJob(platform)],
     sweep: (now) => sweepDeletedChats(platform, now),

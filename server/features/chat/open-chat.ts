@@ -15,7 +15,7 @@ import { presentChat, presentQuestion } from './present-chat.ts';
 import { newestQuestion, questionsOf } from './question-store.ts';
 
 /** The last question of a branch: of the one that this question is in, else of the one that was asked in last. */
-async function lastShown(db: Queryable, chatId: string, branch: string | undefined): Promise<string> {
+export async function lastShown(db: Queryable, chatId: string, branch: string | undefined): Promise<string> {
   const named = branch === undefined ? undefined : await lastAfter(db, chatId, branch);
   return named ?? (await newestQuestion(db, chatId)) ?? '';
 }
@@ -83,7 +83,7 @@ function presentCited(
  * The state of the passages that answers cite, by run, on a day (YYYY-MM-DD). That is today, whatever day an answer is about: v1
  * was in force then, and a reader would take "in force" for now.
  */
-async function citedNow(
+export async function citedNow(
   db: Queryable,
   scope: Scope,
   runIds: readonly string[],

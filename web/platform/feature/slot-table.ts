@@ -140,6 +140,8 @@ export type Slots = {
   profile: ProfilePage;
   dashboard: DashboardPage;
   waysOn: WayOn;
+  /** At the right of what a reader may do with an answer, such as saying what they think of it. `isOwn`: they asked the question. */
+  answerActs: ComponentType<{ chatId: string; questionId: string; runId: string; isOwn: boolean }>;
   libraryUpload: LibraryUpload;
   account: AccountEntry;
   organisationSettings: OrganisationSetting;

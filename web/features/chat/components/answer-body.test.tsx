@@ -15,12 +15,14 @@ const shown = {
   origin: { chatId: 'S', questionId: 'Q' },
   selected: 1,
   onSelect: () => undefined,
+  runId: 'R',
+  mayDraft: true,
 };
 
 const pageOf = (content: React.ReactNode) =>
   renderToStaticMarkup(
     <MantineProvider>
-      <SlotsContext value={{ waysOn: [] }}>
+      <SlotsContext value={{ waysOn: [], answerActs: [] }}>
         <MemoryRouter>{content}</MemoryRouter>
       </SlotsContext>
     </MantineProvider>,

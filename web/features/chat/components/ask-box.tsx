@@ -23,6 +23,7 @@ import styles from './ask-box.module.css';
 import { NotSent } from './not-sent.tsx';
 
 const AboutDocuments = lazy(() => import('../filters/about-documents.tsx'));
+const DraftTool = lazy(() => import('../around/draft-tool.tsx'));
 
 type Props = {
   /** Where the question is kept until it is asked; one box per place. */
@@ -155,6 +156,7 @@ export function AskBox({ place, chatId, after, filters: ofChat, placeholder, lar
         )}
         <div className={styles['tools']}>
           <span className={styles['about']}>
+            <Suspense>{chatId && !isPhone && <DraftTool chatId={chatId} />}</Suspense>
             <WhereToSearch chatId={chatId} filters={filters} keep={keep} />
             <span id={hintId} className={styles['hint']}>
               Do not enter patient details.

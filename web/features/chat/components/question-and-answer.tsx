@@ -62,6 +62,7 @@ export function QuestionAndAnswer({ chatId, question, isOwn, isLast, selected, o
       <AnswerView
         question={text}
         runId={question.run_id}
+        mayDraft={user.abilities.ask}
         followed={followed}
         isStored={question.state !== 'queued' && question.state !== 'running'}
         origin={{ chatId, questionId: question.id }}
@@ -73,6 +74,7 @@ export function QuestionAndAnswer({ chatId, question, isOwn, isLast, selected, o
             ? {
                 question: text,
                 askToday: asOf === undefined ? undefined : onAskAgain && (() => onAskAgain({ text, filters: today })),
+                askAsOfToday: onAskAgain && (() => onAskAgain({ text, filters: today })),
                 searchAll: isFiltered(today) ? onAskAgain && (() => onAskAgain({ text })) : undefined,
                 rephrase: onAskAgain && (() => offerToBox(`chat:${chatId}`, text)),
                 ask: onAskAgain && ((words) => onAskAgain({ text: words, filters })),

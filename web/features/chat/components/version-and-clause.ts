@@ -1,5 +1,5 @@
+import { clauseNumber } from '#contract/features/chat/clause-number.ts';
 import type { ShownSource } from '../answers/answer-state.ts';
-import { clauseNumber } from '../answers/quote-of-source.ts';
 
 const notInForce = { upcoming: 'upcoming', superseded: 'superseded', withdrawn: 'no longer available' } as const;
 

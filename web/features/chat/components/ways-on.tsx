@@ -9,6 +9,8 @@ import styles from './ways-on.module.css';
 export type Onward = {
   question: string;
   askToday: (() => void) | undefined;
+  /** Asks the same words of the documents in force today; undefined while nothing can be asked. */
+  askAsOfToday?: (() => void) | undefined;
   /** Asks it again without filters; undefined where it had none, or only another date. */
   searchAll?: (() => void) | undefined;
   /** Puts the question into the ask box, to be changed; undefined while nothing can be asked. */

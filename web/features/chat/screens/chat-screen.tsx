@@ -55,6 +55,7 @@ function OpenChat({ chat }: { chat: Chat }) {
           chat={chat}
           sourceCount={selection.answer.sources.length}
           showSources={isMarginShown ? undefined : showSources}
+          exported={{ runIds: questions.map(({ run_id: id }) => id), earlier }}
         />
         <SourcesInView value={isMarginShown ? (selection.question?.id ?? '') : undefined}>
           <ChatThread
