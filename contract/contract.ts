@@ -4,9 +4,11 @@ import { analyticsContract } from './features/analytics/analytics-contract.ts';
 import { applicabilityContract } from './features/applicability/applicability-contract.ts';
 import { authContract } from './features/auth/auth-contract.ts';
 import { chatContract } from './features/chat/chat-contract.ts';
+import { colleagueQuestionsContract } from './features/colleague-questions/colleague-questions-contract.ts';
 import { compareContract } from './features/compare/compare-contract.ts';
 import { connectorsContract } from './features/connectors/connectors-contract.ts';
 import { federationContract } from './features/federation/federation-contract.ts';
+import { feedbackContract } from './features/feedback/feedback-contract.ts';
 import { flagsContract } from './features/flags/flags-contract.ts';
 import { forumContract } from './features/forum/forum-contract.ts';
 import { invitationsContract } from './features/invitations/invitations-contract.ts';
@@ -31,10 +33,12 @@ export const contract = {
   applicability: applicabilityContract,
   auth: authContract,
   chat: chatContract,
+  colleagueQuestions: colleagueQuestionsContract,
   connectors: connectorsContract,
   compare: compareContract,
   secondFactor: secondFactorContract,
   federation: federationContract,
+  feedback: feedbackContract,
   flags: flagsContract,
   forum: forumContract,
   invitations: invitationsContract,

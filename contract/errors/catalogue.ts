@@ -1,4 +1,5 @@
 import { accountErrors } from './account-errors.ts';
+import { colleagueQuestionErrors } from './colleague-question-errors.ts';
 import { compareErrors } from './compare-errors.ts';
 import { connectionErrors } from './connection-errors.ts';
 import type { ErrorRow } from './error-row.ts';
@@ -64,6 +65,7 @@ export const errorCatalogue = {
   ...versionErrors,
   ...sharingErrors,
   ...taughtAnswerErrors,
+  ...colleagueQuestionErrors,
   ...libraryErrors,
   ...compareErrors,
   internal: { number: 5000, status: 500, title: 'Server Error', description: words.server },
