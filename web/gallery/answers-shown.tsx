@@ -32,11 +32,13 @@ export function AnswersShown() {
       {shown.map(([name, told]) => (
         <Specimen key={name} name={name} isWide>
           <Stage>
-            <SlotsContext value={{ waysOn: [] }}>
+            <SlotsContext value={{ waysOn: [], answerActs: [], underAnswer: [] }}>
               <AnswerBody
                 question="How often?"
                 answer={answerTold(told)}
                 origin={{ chatId: 'S', questionId: 'Q' }}
+                runId="R"
+                isOwn
                 selected={selected}
                 onSelect={setSelected}
                 onward={onward}

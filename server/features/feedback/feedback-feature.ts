@@ -2,7 +2,7 @@ import type { Feature } from '#server/platform/feature/feature.ts';
 import { noteText, sweepAskings } from './asking-store.ts';
 import { newTextJobs, requestCheck } from './check-new-texts.ts';
 import { feedbackRoutes } from './feedback-routes.ts';
-import { earlierOutcomesJob, noteAnswerEnd, noteEarlierAfterStart } from './note-outcomes.ts';
+import { earlierOutcomesJob, noteAnswerEnd, requestEarlierOutcomes } from './note-outcomes.ts';
 import { subjectOfQuestion } from './outcome-store.ts';
 
 const keptMs = 90 * 24 * 3_600_000;
@@ -12,7 +12,7 @@ export const feedbackFeature: Feature = {
   name: 'feedback',
   offers: { noteAnswerEnd, subjectOfQuestion },
   on: {
-    // Where no jobs run, the hourly job of the next process finds what was noted.
+    // Where no jobs run, the next start finds what was noted.
     async versionPublished({ clock, jobs }, tx, { versionId }) {
       await noteText(tx, versionId, clock.now());
       if (jobs) await requestCheck({ jobs }, tx);
@@ -25,7 +25,11 @@ export const feedbackFeature: Feature = {
       router: { feedback: feedbackRoutes(deps) },
       jobs: [earlierOutcomesJob(deps), ...newTextJobs(deps)],
       sweep: (now) => sweepAskings(platform.db.query, new Date(now.getTime() - keptMs)),
-      start: () => noteEarlierAfterStart(platform).then(() => undefined),
+      start: () =>
+        platform.db.transaction(async (tx) => {
+          await requestEarlierOutcomes(platform, tx);
+          await requestCheck(platform, tx);
+        }),
     };
   },
 };

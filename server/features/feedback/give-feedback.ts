@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { patientDataRefused } from '#contract/errors/patient-data-refused.ts';
+import { validationFailed } from '#contract/errors/validation-failed.ts';
 import type { feedbackContract } from '#contract/features/feedback/feedback-contract.ts';
+import { limits } from '#contract/limits.ts';
 import { containsNhsNumber } from '#contract/nhs-number.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { auditActor } from '#server/platform/audit/audit.ts';
@@ -73,6 +75,8 @@ export async function giveFeedback(deps: GiveFeedbackDeps, caller: SignedInCalle
     if (passesOn && stored.rating === 'did_not_help') {
       if (organisationId === null) throw new AppError('nobody_to_answer');
       if (containsNhsNumber(text)) throw patientDataRefused(['pass_on']);
+      if (text.length > limits.taughtAnswer.questionCharacters)
+        throw validationFailed([{ code: 'custom', path: ['pass_on'], message: 'This question is too long to send.' }]);
       await deps.passQuestionOn(deps, tx, caller, { organisationId, chatId, questionId, text, requestId });
     }
     await deps.audit.append(tx, {

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Database, Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
 import type { EndedAnswer } from '#server/platform/feature/question-offers.ts';
 import { type Job, type Jobs, job } from '#server/platform/jobs/jobs.ts';
@@ -62,5 +62,6 @@ export const earlierOutcomesJob = (deps: Deps): Job =>
   });
 
 /** Call once jobs are open. */
-export const noteEarlierAfterStart = ({ db, jobs }: { db: Database; jobs: Pick<Jobs, 'send'> }): Promise<unknown> =>
-  db.transaction((tx) => jobs.send(tx, queue, {}, { singletonKey: 'all' }));
+export async function requestEarlierOutcomes({ jobs }: { jobs: Pick<Jobs, 'send'> }, tx: Tx): Promise<void> {
+  await jobs.send(tx, queue, {}, { singletonKey: 'all' });
+}

@@ -13,6 +13,8 @@ import { SourceList, statusWords } from './source-list.tsx';
 
 const shown = {
   origin: { chatId: 'S', questionId: 'Q' },
+  runId: 'R',
+  isOwn: true,
   selected: 1,
   onSelect: () => undefined,
 };
@@ -20,7 +22,7 @@ const shown = {
 const pageOf = (content: React.ReactNode) =>
   renderToStaticMarkup(
     <MantineProvider>
-      <SlotsContext value={{ waysOn: [] }}>
+      <SlotsContext value={{ waysOn: [], answerActs: [], underAnswer: [] }}>
         <MemoryRouter>{content}</MemoryRouter>
       </SlotsContext>
     </MantineProvider>,

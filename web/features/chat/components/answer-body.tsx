@@ -8,6 +8,7 @@ import { NotFound } from './not-found.tsx';
 import { PrintedSources } from './printed-sources.tsx';
 import { QuotedAnswer } from './quoted-answer.tsx';
 import { QuotedSentence } from './quoted-sentence.tsx';
+import { UnderAnswer } from './under-answer.tsx';
 import type { Onward } from './ways-on.tsx';
 
 function Tally({ answer }: { answer: AnswerState }) {
@@ -56,6 +57,8 @@ function CouldNotFind({ items }: { items: readonly string[] }) {
 
 export type AnswerBodyProps = {
   question: string;
+  runId: string;
+  isOwn: boolean;
   answer: AnswerState;
   origin: { chatId: string; questionId: string };
   selected: number | undefined;
@@ -96,7 +99,7 @@ function Writer({ answer: { phase, model, fellBack } }: { answer: AnswerState })
 
 /** What an answer says, as far as it has arrived. */
 export function AnswerBody(props: AnswerBodyProps) {
-  const { answer, origin, onward } = props;
+  const { answer, origin, onward, question, runId, isOwn } = props;
   const byLevels = isByLevels(answer);
   const saysMissing = byLevels && answer.outcomes.some(({ missing }) => missing !== undefined);
   return (
@@ -105,6 +108,9 @@ export function AnswerBody(props: AnswerBodyProps) {
       {answer.phase !== 'not_found' && (byLevels ? <QuotedAnswer {...props} /> : <BySentence {...props} />)}
       {answer.couldNotFind.length > 0 && !saysMissing && <CouldNotFind items={answer.couldNotFind} />}
       <Writer answer={answer} />
+      {(answer.phase === 'done' || answer.phase === 'not_found') && (
+        <UnderAnswer {...origin} question={question} runId={runId} isOwn={isOwn} askAgain={onward?.ask} />
+      )}
       <PrintedSources answer={answer} />
     </>
   );

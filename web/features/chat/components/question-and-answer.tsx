@@ -39,6 +39,7 @@ export function QuestionAndAnswer({ chatId, question, isOwn, selected, onSelect,
       <AnswerView
         question={text}
         runId={question.run_id}
+        isOwn={isOwn}
         followed={followed}
         isStored={question.state !== 'queued' && question.state !== 'running'}
         origin={{ chatId, questionId: question.id }}

@@ -1,0 +1,101 @@
+import { expect, test } from './browser-test.ts';
+
+test('an answer that helped is said so with one press, which survives a reload and is taken back', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('standard', '/chat');
+  await page.getByLabel('Ask a question').fill('How often should emergency generators be tested on load?');
+  await page.keyboard.press('Enter');
+  const helped = page.getByRole('button', { name: 'This helped' });
+  await helped.press('Enter');
+  await expect(helped).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(helped).toHaveAttribute('aria-pressed', 'true');
+  await helped.press('Enter');
+  await expect(helped).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('what was wrong with an answer opens in place, is kept while the server is away, and is a gap for champions', async ({
+  page,
+  openAs,
+  tokenOf,
+  browser,
+  baseURL,
+  expectNoAxeFindings,
+}) => {
+  const words = 'Which colour is the wombat of the emergency generator?';
+  await openAs('standard', '/chat');
+  await page.getByLabel('Ask a question').fill(words);
+  await page.keyboard.press('Enter');
+  const bad = page.getByRole('button', { name: 'This did not help' });
+  await bad.press('Enter');
+  const form = page.getByRole('region', { name: 'What was wrong with this answer' });
+  await expect(form.getByLabel('Does not answer my question')).toBeFocused();
+  await expect(form.getByText('They do not see your name or your question.')).toBeVisible();
+  await expectNoAxeFindings();
+  await form.getByLabel('Does not answer my question').press('Space');
+  await form.getByLabel('Something is missing').press('Space');
+  await form.getByLabel('In your words (optional)').fill('Ask about 943 476 5919');
+  await form.getByRole('button', { name: 'Send feedback' }).press('Enter');
+  await expect(form.getByText('contains a valid NHS number')).toBeVisible();
+  await form.getByLabel('In your words (optional)').fill('Nothing on colours.');
+  await page.route('**/api/feedback/questions/**', (route) => route.abort());
+  await form.getByRole('button', { name: 'Send feedback' }).press('Enter');
+  await expect(form.getByText('Could not send your feedback.')).toBeVisible();
+  await expect(bad).toHaveAttribute('aria-pressed', 'false');
+  await page.unroute('**/api/feedback/questions/**');
+  await form.getByRole('button', { name: 'Send feedback' }).press('Enter');
+  await expect(form).toHaveCount(0);
+  await expect(bad).toBeFocused();
+  await expect(bad).toHaveAttribute('aria-pressed', 'true');
+
+  const theirs = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const champion = await theirs.newPage();
+  await champion.addInitScript((token) => localStorage.setItem('accessToken', token), await tokenOf('champion'));
+  await champion.goto('/dashboard/gaps');
+  const gap = champion.getByRole('button', { name: /^Electrical/ });
+  await gap.press('Enter');
+  await expect(champion.getByText('Nothing on colours.')).toBeVisible();
+  await expect(champion.getByText('Something is missing: 1')).toBeVisible();
+  await expect(champion.getByText('wombat')).toHaveCount(0);
+
+  await bad.press('Enter');
+  await expect(form.getByLabel('Something is missing')).toBeChecked();
+  await form.getByLabel('Send my question’s words along').press('Space');
+  await expect(form.getByText('They also get the words of your question with your name.')).toBeVisible();
+  await form.getByRole('button', { name: 'Send feedback' }).press('Enter');
+  await expect(form).toHaveCount(0);
+
+  await champion.reload();
+  await gap.press('Enter');
+  await champion.getByRole('link', { name: `Teach the answer: ${words}` }).press('Enter');
+  await expect(champion.getByRole('heading', { name: words })).toBeVisible();
+  await theirs.close();
+
+  await bad.press('Enter');
+  await expect(form.getByText('You have sent them your question with your name.')).toBeVisible();
+  await form.getByRole('button', { name: 'Remove feedback' }).press('Enter');
+  await expect(bad).toHaveAttribute('aria-pressed', 'false');
+  await bad.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await expect(bad).toBeFocused();
+});
+
+test('the gaps of another period have an address of their own, and one subject leads to the wiki', async ({
+  page,
+  openAs,
+  expectNoAxeFindings,
+}) => {
+  await openAs('champion', '/chat');
+  await page.getByLabel('Ask a question').fill('Which colour is the tapir of the emergency generator?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'This did not help' })).toBeVisible();
+  await page.goto('/dashboard/gaps');
+  await page.getByText('90 days', { exact: true }).click();
+  await expect(page).toHaveURL(/days=90/);
+  await expectNoAxeFindings();
+  await page.getByRole('link', { name: 'Look in the wiki: Electrical' }).press('Enter');
+  await expect(page).toHaveURL(/\/wiki\?.*subDomain=Electrical/);
+});
