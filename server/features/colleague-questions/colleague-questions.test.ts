@@ -99,7 +99,7 @@ describeByDatabase('races', 'Questions to a colleague', (kind) => {
   });
 
   it('are owned by members of the organisation alone, for subdomains of the taxonomy', async () => {
-    for (const userId of [guest.userId, stranger.userId]) expect((await own(userId)).body.error_code).toBe(4173);
+    for (const userId of [guest.userId, stranger.userId]) expect((await own(userId)).body.error_code).toBe(4100);
     const wrong = { domain: 'HTM', subdomain: 'Duty of candour', user_id: electrician.userId };
     expect((await send(champion, 'POST', '/colleague-questions/owners', wrong)).status).toBe(422);
     const { owners } = await read<{ owners: object[] }>(stranger, '/colleague-questions/owners');
@@ -152,7 +152,7 @@ describeByDatabase('races', 'Questions to a colleague', (kind) => {
     expect((await reply(electrician, id, ' \n ')).status).toBe(422);
     const both = await Promise.all([reply(electrician, id, 'The porters.'), reply(electrician, id, 'The porters.')]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await reply(electrician, id, 'Somebody else.')).body.error_code).toBe(4172);
+    expect((await reply(electrician, id, 'Somebody else.')).body.error_code).toBe(4105);
     expect((await todoOf(electrician, words))?.done).toBe(true);
     expect((await told(asker))[0]).toEqual({
       title: 'Eli Okafor replied to your question',
@@ -204,7 +204,7 @@ describeByDatabase('races', 'Questions to a colleague', (kind) => {
     await Promise.all([askColleague(asker, questionId), askColleague(asker, replied.questionId)]);
     const [id, later] = [await idFor(electrician, 'lodge'), await idFor(electrician, 'attic')];
     for (const chat of [chatId, replied.chatId]) await send(asker, 'DELETE', `/chat/sessions/${chat}`);
-    expect((await reply(electrician, id, 'Yes.')).body.error_code).toBe(4171);
+    expect((await reply(electrician, id, 'Yes.')).body.error_code).toBe(4105);
     expect((await open(electrician, id)).body).toMatchObject({ state: 'withdrawn' });
     expect((await todoOf(electrician, 'lodge'))?.done).toBe(true);
     expect((await todoOf(electrician, 'attic'))?.done).toBe(false);

@@ -30,7 +30,8 @@ async function tellAsker({ notifier }: ReplyDeps, tx: Tx, caller: SignedInCaller
 /**
  * Stores the caller's reply to a question that a colleague asked them: it appears in that person's chat. The same words again change
  * nothing.
- * @throws AppError patient_data_refused before anything is stored; not_found; question_withdrawn; already_replied
+ * @throws AppError patient_data_refused before anything is stored; not_found; conflict where it has another reply already or its chat was
+ *   deleted
  */
 export async function replyToColleague(
   deps: ReplyDeps,
@@ -49,7 +50,7 @@ export async function replyToColleague(
       const known = await findForColleague(tx, to);
       if (known === undefined) throw new AppError('not_found');
       if (known.reply === text) return known;
-      throw new AppError(known.reply === null ? 'question_withdrawn' : 'already_replied');
+      throw new AppError('conflict');
     }
     await todos.settle(tx, { kind: askedOrigin, id });
     await tellAsker(deps, tx, caller, stored);

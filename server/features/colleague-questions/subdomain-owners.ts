@@ -8,6 +8,8 @@ import { findPersonToAsk, ownersOf, peopleToAsk, putOwner } from './subdomain-ow
 
 const categories = Object.keys(taxonomy).filter((category) => category !== notYetClassified);
 
+const notChoosable = 'This person has left your organisation or may not use chat. Select somebody else.';
+
 function organisationOfChampion({ organisationId }: SignedInCaller): string {
   if (organisationId === null) throw new AppError('access_denied');
   return organisationId;
@@ -26,7 +28,7 @@ export async function listOwners({ db }: { db: Database }, caller: SignedInCalle
 
 /**
  * Sets who answers for a subdomain, or nobody.
- * @throws AppError validation_failed for a subdomain outside the taxonomy; owner_not_choosable
+ * @throws AppError validation_failed for a subdomain outside the taxonomy, or a person who may not be asked
  */
 export async function setOwner(
   deps: { db: Database; audit: Audit },
@@ -39,7 +41,7 @@ export async function setOwner(
     throw validationFailed([{ code: 'custom', path: ['subdomain'], message: 'Select a subdomain.' }]);
   await deps.db.transaction(async (tx) => {
     if (ownerId !== null && !(await findPersonToAsk(tx, organisationId, ownerId)))
-      throw new AppError('owner_not_choosable');
+      throw validationFailed([{ code: 'custom', path: ['user_id'], message: notChoosable }]);
     await putOwner(tx, organisationId, { domain, subdomain, ownerId });
     await deps.audit.append(tx, {
       actor: auditActor(caller),

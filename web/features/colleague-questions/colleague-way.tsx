@@ -22,7 +22,7 @@ function Way({ chatId, questionId }: Pick<Props, 'chatId' | 'questionId'>) {
           <b>Ask a colleague</b>
           <span>
             {to
-              ? `Sends your question to ${to.name}${owns}. The reply appears here, in their own words.`
+              ? `Goes to ${to.name}${owns}, and nobody else. The reply appears here, in their own words.`
               : 'There is nobody else in your organisation to ask.'}
           </span>
         </p>

@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { type FeedbackReason, feedbackReasons, reasonInWords } from '#contract/features/feedback/feedback-words.ts';
 import { limits } from '#contract/limits.ts';
@@ -64,6 +64,7 @@ function useFeedbackForm({ chatId, questionId, known }: Props) {
   const give = useGiveFeedback(chatId);
   const given = known.feedback.find((each) => each.question_id === questionId && each.rating === 'did_not_help');
   const { typed, setTyped } = useTypedFields(`feedback:${questionId}`, ['words']);
+  const [boxes, setBoxes] = useState<Partial<Values>>({});
   const reasons = Object.fromEntries(
     feedbackReasons.map((reason) => [reason, given?.reasons.includes(reason) ?? false]),
   ) as Record<FeedbackReason, boolean>;
@@ -79,7 +80,14 @@ function useFeedbackForm({ chatId, questionId, known }: Props) {
         pass_on: passOn,
       }),
     refused: refusedAs('Could not send your feedback.'),
-    unsent: { typed, setTyped },
+    // The line outlives a reload; the boxes are quickly ticked again.
+    unsent: {
+      typed: { ...boxes, ...typed },
+      setTyped({ words, ...others }) {
+        setBoxes(others);
+        setTyped(words === undefined ? {} : { words });
+      },
+    },
     onSent() {
       setTyped({});
       announce('Feedback sent.');
