@@ -62,16 +62,7 @@ export const limits = {
     listed: 200,
     passedOnInADay: 20,
   },
-  /** Of feedback on answers and of the gaps that it shows. `checked…`: open questions asked again because of a new text. */
-  feedback: {
-    wordsCharacters: 400,
-    subjectCharacters: 100,
-    wordsListed: 50,
-    passedOnListed: 50,
-    checkedPerText: 50,
-    checkedInADay: 200,
-    checkedDays: 90,
-  },
+  feedback: { wordsCharacters: 400 },
   /** Questions to a colleague; `askedInADay`: by one person in 24 hours. */
   colleagueQuestion: { noteCharacters: 400, replyCharacters: 2_000, askedInADay: 20 },
   obligation: {

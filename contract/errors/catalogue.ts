@@ -1,5 +1,4 @@
 import { accountErrors } from './account-errors.ts';
-import { colleagueQuestionErrors } from './colleague-question-errors.ts';
 import { compareErrors } from './compare-errors.ts';
 import { connectionErrors } from './connection-errors.ts';
 import type { ErrorRow } from './error-row.ts';
@@ -65,7 +64,6 @@ export const errorCatalogue = {
   ...versionErrors,
   ...sharingErrors,
   ...taughtAnswerErrors,
-  ...colleagueQuestionErrors,
   ...libraryErrors,
   ...compareErrors,
   internal: { number: 5000, status: 500, title: 'Server Error', description: words.server },

@@ -5,7 +5,8 @@ import { lineOfText } from '#contract/person-text.ts';
 import { answerers, routeFor, standardOnly } from '#contract/route.ts';
 import { feedbackReasons, ratings } from './feedback-words.ts';
 
-const { wordsCharacters, subjectCharacters } = limits.feedback;
+const { wordsCharacters } = limits.feedback;
+const subjectCharacters = 100;
 
 const feedbackSchema = z.object({
   question_id: idSchema,

@@ -11,7 +11,7 @@ import type { PassingOn } from '#server/platform/feature/question-offers.ts';
 import { lockUserRow } from '#server/platform/identity/user-store.ts';
 import { nameOfPerson } from '#server/platform/sharing/named-people-store.ts';
 import { quotedQuestion } from '#server/platform/todos/quoted-question.ts';
-import { askedOrigin, linkOfAsked } from './asked-words.ts';
+import { askedOrigin, askedTooOften, linkOfAsked, nobodyToAsk } from './asked-words.ts';
 import {
   type AskedRow,
   countAskedSince,
@@ -46,10 +46,9 @@ async function send(
   const { userId: askerId } = caller;
   const now = clock.now();
   const since = new Date(now.getTime() - dayMs);
-  if ((await countAskedSince(tx, askerId, since)) >= limits.colleagueQuestion.askedInADay)
-    throw new AppError('asked_colleagues_too_often');
+  if ((await countAskedSince(tx, askerId, since)) >= limits.colleagueQuestion.askedInADay) throw askedTooOften();
   const to = await recipientOf(deps, tx, { organisationId, askerId, questionId });
-  if (to === undefined) throw new AppError('no_colleague_to_ask');
+  if (to === undefined) throw nobodyToAsk();
   const id = before?.id ?? newId();
   const sent = { colleagueId: to.id, note, askedAt: now };
   if (before) {
@@ -78,7 +77,7 @@ async function send(
  * Asks a colleague a question of one of the caller's own chats: its words and the note, nothing else of the chat. A second time
  * returns what was sent first, unless that person has left: then it goes to another.
  * @throws AppError patient_data_refused before anything is stored; not_found for a question of somebody else's chat;
- *   no_colleague_to_ask; asked_colleagues_too_often
+ *   conflict, which says why, where there is nobody to ask, or for too many questions in a day
  */
 export async function askColleague(
   deps: AskColleagueDeps,
@@ -92,7 +91,7 @@ export async function askColleague(
   const row = await db.transaction(async (tx) => {
     const own = await deps.ownQuestion(tx, caller, questionId);
     if (own === undefined) throw new AppError('not_found');
-    if (organisationId === null) throw new AppError('no_colleague_to_ask');
+    if (organisationId === null) throw nobodyToAsk();
     if (containsNhsNumber(own.text)) throw patientDataRefused(['question']);
     // So that two tabs take turns, and the day's limit holds.
     await lockUserRow(tx, caller.userId);

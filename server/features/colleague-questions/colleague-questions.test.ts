@@ -132,9 +132,9 @@ describeByDatabase('races', 'Questions to a colleague', (kind) => {
       roles: ['standard', 'champion'],
     });
     const theirs = await ask(alone, 'Who signs it?');
-    expect((await askColleague(alone, theirs.questionId)).body.error_code).toBe(4058);
+    expect((await askColleague(alone, theirs.questionId)).body.error_code).toBe(4105);
     const without = await signIn(app);
-    expect((await askColleague(without, (await ask(without, 'Who signs it?')).questionId)).body.error_code).toBe(4058);
+    expect((await askColleague(without, (await ask(without, 'Who signs it?')).questionId)).body.error_code).toBe(4105);
   });
 
   it('are replied to by that colleague alone, once; the reply is in the chat for those who read it', async () => {
@@ -232,6 +232,6 @@ describeByDatabase('races', 'Questions to a colleague', (kind) => {
       [organisationId, asker.userId, limits.colleagueQuestion.askedInADay],
     );
     const late = await ask(asker, 'Is the generator of the gate tested?');
-    expect((await askColleague(asker, late.questionId)).body.error_code).toBe(4057);
+    expect((await askColleague(asker, late.questionId)).body.error_code).toBe(4105);
   });
 });

@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
@@ -33,7 +32,11 @@ const options = { retryLimit: 20, retryDelaySeconds: 30, expireInSeconds: 3_600 
 const dayMs = 24 * 3_600_000;
 /** The latest open questions of an organisation that are compared with a text. */
 const mostCompared = 500;
-const { checkedPerText, checkedInADay, checkedDays } = limits.feedback;
+/** Questions of one organisation that are asked again because of one text, and in 24 hours because of all. */
+const checkedPerText = 50;
+const checkedInADay = 200;
+/** Older questions are asked again no more. */
+const checkedDays = 90;
 
 /** Decides which questions are asked again because of a text. */
 async function planText({ db, clock, wordsOfQuestions }: CheckDeps, text: NewText): Promise<void> {

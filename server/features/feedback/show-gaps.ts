@@ -1,6 +1,5 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { GapPeriod } from '#contract/features/feedback/feedback-words.ts';
-import { limits } from '#contract/limits.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -10,6 +9,8 @@ import { gapsOf, questionsOfGap, reasonsOfGap, wordsOfGap } from './feedback-sto
 export type GapsDeps = { db: Database; clock: Clock } & Pick<Offers, 'passedOnOf'>;
 
 const dayMs = 24 * 3_600_000;
+/** The latest lines of feedback, and questions that were passed on, of one subject. */
+const mostShown = 50;
 /** The latest questions among which those passed on are looked for. */
 const mostLookedThrough = 1_000;
 
@@ -46,9 +47,9 @@ export async function showGap(
   const passedOn = await deps.passedOnOf(query, organisationId, await questionsOfGap(query, gap, mostLookedThrough));
   return {
     reasons: await reasonsOfGap(query, gap),
-    words: await wordsOfGap(query, gap, limits.feedback.wordsListed),
+    words: await wordsOfGap(query, gap, mostShown),
     passed_on: passedOn
-      .slice(0, limits.feedback.passedOnListed)
+      .slice(0, mostShown)
       .map(({ id, question, isAnswered }) => ({ id, question, is_answered: isAnswered })),
   };
 }

@@ -1,4 +1,4 @@
-import { IconMessageQuestion } from '@tabler/icons-react';
+import { IconMessage } from '@tabler/icons-react';
 import { standard } from '#contract/roles.ts';
 import type { WebFeature } from '#web/platform/feature/web-feature.ts';
 
@@ -17,7 +17,7 @@ export const feedbackFeature: WebFeature = {
       path: '/dashboard/gaps',
       label: 'Gaps',
       alsoCalled: 'champion feedback unanswered subjects',
-      icon: IconMessageQuestion,
+      icon: IconMessage,
     },
   ],
   fills: {
