@@ -1,4 +1,13 @@
+import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
+
+/** A page of the champion, in a browser of their own. */
+async function champions(browser: Browser, baseURL: string | undefined, token: string): Promise<Page> {
+  const theirs = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const page = await theirs.newPage();
+  await page.addInitScript((given) => localStorage.setItem('accessToken', given), token);
+  return page;
+}
 
 test('an answer that helped is said so with one press, which survives a reload and is taken back', async ({
   page,
@@ -50,9 +59,7 @@ test('what was wrong with an answer opens in place, is kept while the server is 
   await expect(bad).toBeFocused();
   await expect(bad).toHaveAttribute('aria-pressed', 'true');
 
-  const theirs = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const champion = await theirs.newPage();
-  await champion.addInitScript((token) => localStorage.setItem('accessToken', token), await tokenOf('champion'));
+  const champion = await champions(browser, baseURL, await tokenOf('champion'));
   await champion.goto('/dashboard/gaps');
   const gap = champion.getByRole('button', { name: /^Electrical/ });
   await gap.press('Enter');
@@ -71,10 +78,22 @@ test('what was wrong with an answer opens in place, is kept while the server is 
   await gap.press('Enter');
   await champion.getByRole('link', { name: `Teach the answer: ${words}` }).press('Enter');
   await expect(champion.getByRole('heading', { name: words })).toBeVisible();
-  await theirs.close();
+  await champion.context().close();
 
   await bad.press('Enter');
   await expect(form.getByText('You have sent them your question with your name.')).toBeVisible();
+});
+
+test('feedback is removed again, and Escape closes the form', async ({ page, openAs }) => {
+  await openAs('standard', '/chat');
+  await page.getByLabel('Ask a question').fill('How often should emergency generators be tested?');
+  await page.keyboard.press('Enter');
+  const bad = page.getByRole('button', { name: 'This did not help' });
+  const form = page.getByRole('region', { name: 'What was wrong with this answer' });
+  await bad.press('Enter');
+  await form.getByRole('button', { name: 'Send feedback' }).press('Enter');
+  await expect(bad).toHaveAttribute('aria-pressed', 'true');
+  await bad.press('Enter');
   await form.getByRole('button', { name: 'Remove feedback' }).press('Enter');
   await expect(bad).toHaveAttribute('aria-pressed', 'false');
   await bad.press('Enter');

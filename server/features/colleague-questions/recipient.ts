@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
-import { ownerOf } from './subdomain-owners-store.ts';
+import { ownerOfSubdomain } from './subdomain-owners-store.ts';
 
 export type RecipientDeps = { db: Database } & Pick<Offers, 'ownQuestion' | 'subjectOfQuestion' | 'answererBeside'>;
 
@@ -14,7 +14,7 @@ export async function recipientOf(
   { organisationId, askerId, questionId }: { organisationId: string; askerId: string; questionId: string },
 ): Promise<{ id: string; name: string; owns: string | null } | undefined> {
   const subject = await subjectOfQuestion(db, questionId);
-  const owner = subject && (await ownerOf(db, organisationId, subject));
+  const owner = subject && (await ownerOfSubdomain(db, organisationId, subject));
   if (subject && owner && owner.id !== askerId) return { ...owner, owns: subject.subdomain };
   const answerer = await answererBeside(db, organisationId, askerId);
   return answerer && { ...answerer, owns: null };

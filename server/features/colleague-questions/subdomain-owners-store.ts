@@ -46,7 +46,7 @@ export const ownersOf = (db: Queryable, organisationId: string) =>
     .orderBy(asc(subdomainOwners.domain), asc(subdomainOwners.subdomain));
 
 /** The owner of a subdomain, where they may be asked. */
-export async function ownerOf(db: Queryable, organisationId: string, { domain, subdomain }: Subject) {
+export async function ownerOfSubdomain(db: Queryable, organisationId: string, { domain, subdomain }: Subject) {
   const [owner] = await db
     .select({ id: users.id, name: users.name })
     .from(subdomainOwners)

@@ -53,7 +53,7 @@ const counted = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::
  * The subjects of an organisation's questions without a good answer since a moment, most questions first.
  * @param before where the period before begins
  */
-export async function gapsOf(
+export async function gapsBySubject(
   db: Queryable,
   { organisationId, since, before }: { organisationId: string; since: Date; before: Date },
 ) {

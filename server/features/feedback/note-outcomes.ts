@@ -4,7 +4,7 @@ import type { Offers } from '#server/platform/feature/offers.ts';
 import type { EndedAnswer } from '#server/platform/feature/question-offers.ts';
 import { type Job, type Jobs, job } from '#server/platform/jobs/jobs.ts';
 import { insertOutcomes, notedAmong, subjectsOfVersions } from './outcome-store.ts';
-import { subjectOf } from './subject-of.ts';
+import { subjectOfAnswer } from './subject-of-answer.ts';
 
 type Deps = { db: Database; clock: Clock; endedAnswers: Offers['endedAnswers'] };
 
@@ -25,7 +25,7 @@ async function noteOutcomes(db: Queryable, ended: readonly EndedAnswer[]): Promi
     ended.flatMap((answer) => {
       const { runId, questionId, organisationId, outcome, unsupported, endedAt } = answer;
       if (organisationId === null) return [];
-      const { domain = null, subdomain = null } = subjectOf(answer, subjects) ?? {};
+      const { domain = null, subdomain = null } = subjectOfAnswer(answer, subjects) ?? {};
       return [{ runId, questionId, organisationId, outcome, unsupported, endedAt, domain, subdomain }];
     }),
   );

@@ -4,7 +4,7 @@ import { versions, works } from '#engine/versions/document-tables.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Subject } from '#server/platform/feature/question-offers.ts';
 import { questionOutcomes } from './feedback-tables.ts';
-import type { DocumentSubjects } from './subject-of.ts';
+import type { DocumentSubjects } from './subject-of-answer.ts';
 
 /** The domain and subdomains of versions, by id. */
 export async function subjectsOfVersions(

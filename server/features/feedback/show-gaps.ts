@@ -4,7 +4,7 @@ import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
-import { gapsOf, questionsOfGap, reasonsOfGap, wordsOfGap } from './feedback-store.ts';
+import { gapsBySubject, questionsOfGap, reasonsOfGap, wordsOfGap } from './feedback-store.ts';
 
 export type GapsDeps = { db: Database; clock: Clock } & Pick<Offers, 'passedOnOf'>;
 
@@ -21,7 +21,7 @@ export async function listGaps(deps: GapsDeps, caller: SignedInCaller, { days }:
   const { organisationId } = scopeOf(caller);
   if (organisationId === null) return [];
   const period = { organisationId, since: ago(deps, days), before: ago(deps, 2 * days) };
-  return (await gapsOf(deps.db.query, period)).map(({ domain, subdomain, ...counts }) => ({
+  return (await gapsBySubject(deps.db.query, period)).map(({ domain, subdomain, ...counts }) => ({
     subject: domain === null || subdomain === null ? null : { domain, subdomain },
     questions: counts.questions,
     before: counts.before,

@@ -5,7 +5,7 @@ import { api } from '#web/platform/api/api-client.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
 
 type Outputs = InferContractRouterOutputs<typeof contract>['colleagueQuestions'];
-export type Asked = Outputs['inChat'][number];
+export type AskedColleague = Outputs['inChat'][number];
 export type ColleagueQuestion = Outputs['open'];
 export type Owners = Outputs['owners'];
 

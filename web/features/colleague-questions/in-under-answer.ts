@@ -1,3 +1,3 @@
 import { lazy } from 'react';
 
-export default lazy(async () => ({ default: (await import('./colleague-reply.tsx')).ColleagueReply }));
+export default lazy(async () => ({ default: (await import('./under-answer-reply.tsx')).UnderAnswerReply }));

@@ -9,7 +9,7 @@ type Outputs = InferContractRouterOutputs<typeof contract>['feedback'];
 type Given = InferContractRouterInputs<typeof contract>['feedback']['give'];
 export type ChatFeedback = Outputs['inChat'];
 export type Feedback = ChatFeedback['feedback'][number];
-export type Gap = Outputs['gaps'][number];
+export type SubjectGap = Outputs['gaps'][number];
 
 /** The caller's feedback on the answers of their chat. Texts that may answer come in elsewhere. */
 export const chatFeedbackQuery = (chatId: string) =>
@@ -18,7 +18,7 @@ export const chatFeedbackQuery = (chatId: string) =>
 export const gapsQuery = (days: GapPeriod) =>
   api.feedback.gaps.queryOptions({ input: { days }, ...fresh.changedElsewhere, placeholderData: keepPreviousData });
 
-export const gapQuery = (days: GapPeriod, subject: Gap['subject']) =>
+export const gapQuery = (days: GapPeriod, subject: SubjectGap['subject']) =>
   api.feedback.gap.queryOptions({ input: { days, ...subject }, ...fresh.changedElsewhere });
 
 const withRating = (known: ChatFeedback, { questionId, ...given }: Given): ChatFeedback => ({

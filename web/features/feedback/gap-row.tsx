@@ -7,14 +7,14 @@ import { type GapPeriod, reasonInWords } from '#contract/features/feedback/feedb
 import { useMayOpen } from '#web/platform/feature/may-open.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
-import { type Gap, gapQuery } from './feedback-queries.ts';
+import { gapQuery, type SubjectGap } from './feedback-queries.ts';
 import { lacksInWords, questionsInWords, subjectInWords, trendInWords } from './gap-words.ts';
 import styles from './gaps-screen.module.css';
 
-type Props = { gap: Gap; days: GapPeriod };
+type Props = { gap: SubjectGap; days: GapPeriod };
 
 /** Where the missing text may be found, or is added. */
-function Acts({ subject }: Pick<Gap, 'subject'>) {
+function Acts({ subject }: Pick<SubjectGap, 'subject'>) {
   const mayAdd = useMayOpen('/data-library');
   const about = subjectInWords(subject);
   const search = subject

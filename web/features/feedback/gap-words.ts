@@ -1,11 +1,11 @@
-import type { Gap } from './feedback-queries.ts';
+import type { SubjectGap } from './feedback-queries.ts';
 
 const number = (count: number) => count.toLocaleString('en-GB');
 
 export const questionsInWords = (count: number): string => (count === 1 ? '1 question' : `${number(count)} questions`);
 
 /** "3 more than in the 30 days before". */
-export function trendInWords({ questions, before }: Pick<Gap, 'questions' | 'before'>, days: number): string {
+export function trendInWords({ questions, before }: Pick<SubjectGap, 'questions' | 'before'>, days: number): string {
   const period = `the ${days} days before`;
   if (before === 0) return `None in ${period}`;
   if (questions === before) return `As many as in ${period}`;
@@ -14,7 +14,7 @@ export function trendInWords({ questions, before }: Pick<Gap, 'questions' | 'bef
 }
 
 /** What the questions of a subject lacked, in the order of weight; a question may lack several things. */
-export function lacksInWords(gap: Gap): string {
+export function lacksInWords(gap: SubjectGap): string {
   const parts = [
     [gap.not_found, 'not found'],
     [gap.may_answer, 'may be answered'],
@@ -27,4 +27,4 @@ export function lacksInWords(gap: Gap): string {
     .join(', ');
 }
 
-export const subjectInWords = (subject: Gap['subject']): string => subject?.subdomain ?? 'No subject';
+export const subjectInWords = (subject: SubjectGap['subject']): string => subject?.subdomain ?? 'No subject';

@@ -4,11 +4,11 @@ import { tallyOf } from '../answers/answer-tally.ts';
 import { isByLevels } from '../answers/quotes-of-answer.ts';
 import styles from './answer-body.module.css';
 import { AnswerSentence } from './answer-sentence.tsx';
+import { BelowAnswer } from './below-answer.tsx';
 import { NotFound } from './not-found.tsx';
 import { PrintedSources } from './printed-sources.tsx';
 import { QuotedAnswer } from './quoted-answer.tsx';
 import { QuotedSentence } from './quoted-sentence.tsx';
-import { UnderAnswer } from './under-answer.tsx';
 import type { Onward } from './ways-on.tsx';
 
 function Tally({ answer }: { answer: AnswerState }) {
@@ -109,7 +109,7 @@ export function AnswerBody(props: AnswerBodyProps) {
       {answer.couldNotFind.length > 0 && !saysMissing && <CouldNotFind items={answer.couldNotFind} />}
       <Writer answer={answer} />
       {(answer.phase === 'done' || answer.phase === 'not_found') && (
-        <UnderAnswer {...origin} question={question} runId={runId} isOwn={isOwn} askAgain={onward?.ask} />
+        <BelowAnswer {...origin} question={question} runId={runId} isOwn={isOwn} askAgain={onward?.ask} />
       )}
       <PrintedSources answer={answer} />
     </>

@@ -27,7 +27,7 @@ function subjectOfFilters({ domain = [], subDomain = [] }: EndedAnswer['filters'
  * Names outside the taxonomy never come out.
  * @param subjects of the versions, by id
  */
-export function subjectOf(
+export function subjectOfAnswer(
   { near, filters }: Pick<EndedAnswer, 'near' | 'filters'>,
   subjects: ReadonlyMap<string, DocumentSubjects>,
 ): Subject | undefined {

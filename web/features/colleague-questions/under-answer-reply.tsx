@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useId } from 'react';
 import type { UnderAnswer } from '#web/platform/feature/slot-table.ts';
 import { prosaicDay, timeOfDay } from '#web/ui/format-date.ts';
-import { type Asked, askedInChatQuery } from './colleague-questions-queries.ts';
-import styles from './colleague-reply.module.css';
+import { type AskedColleague, askedInChatQuery } from './colleague-questions-queries.ts';
+import styles from './under-answer-reply.module.css';
 
 const momentOf = (iso: string) => `${prosaicDay(iso, new Date())}, ${timeOfDay(iso)}`;
 
-function Waiting({ asked: { state, to, asked_at: at } }: { asked: Asked }) {
+function Waiting({ asked: { state, to, asked_at: at } }: { asked: AskedColleague }) {
   if (state === 'left')
     return <p className={styles['waiting']}>The colleague you asked can no longer reply. Ask another.</p>;
   return (
@@ -17,7 +17,7 @@ function Waiting({ asked: { state, to, asked_at: at } }: { asked: Asked }) {
   );
 }
 
-function Reply({ reply: { text, by, at } }: { reply: NonNullable<Asked['reply']> }) {
+function Reply({ reply: { text, by, at } }: { reply: NonNullable<AskedColleague['reply']> }) {
   const id = useId();
   return (
     <section className={styles['reply']} aria-labelledby={id}>
@@ -31,7 +31,7 @@ function Reply({ reply: { text, by, at } }: { reply: NonNullable<Asked['reply']>
 }
 
 /** What a colleague replied to a question, or that it waits for them. */
-export function ColleagueReply({ chatId, questionId }: ComponentProps<UnderAnswer>) {
+export function UnderAnswerReply({ chatId, questionId }: ComponentProps<UnderAnswer>) {
   const { data } = useQuery(askedInChatQuery(chatId));
   const asked = data?.find((each) => each.question_id === questionId);
   if (!asked) return null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { taxonomy } from '#contract/taxonomy.ts';
 import { questionsForText } from './questions-for-text.ts';
-import { type DocumentSubjects, subjectOf } from './subject-of.ts';
+import { type DocumentSubjects, subjectOfAnswer } from './subject-of-answer.ts';
 
 const documents: ReadonlyMap<string, DocumentSubjects> = new Map([
   ['electrical', { domain: 'HTM', subdomains: ['Electrical'] }],
@@ -14,7 +14,7 @@ const near = (...versions: [string, number][]) => versions.map(([versionId, weig
 
 describe('The subject of a question', () => {
   it('is that of the passages nearest to it, all together', () => {
-    const subject = subjectOf(
+    const subject = subjectOfAnswer(
       { near: near(['electrical', 1], ['water', 0.5], ['water', 0.3]), filters: {} },
       documents,
     );
@@ -23,7 +23,7 @@ describe('The subject of a question', () => {
 
   it('is otherwise that of its filters, where these name one subdomain', () => {
     const of = (filters: { domain?: string[]; subDomain?: string[] }) =>
-      subjectOf({ near: near(['unclassified', 1], ['gone', 1]), filters }, documents);
+      subjectOfAnswer({ near: near(['unclassified', 1], ['gone', 1]), filters }, documents);
     expect(of({ subDomain: ['Sharps'] })).toEqual({ domain: 'Health and safety law', subdomain: 'Sharps' });
     expect(of({ domain: ['Fire safety law'], subDomain: ['Fire'] })).toEqual({
       domain: 'Fire safety law',
@@ -54,7 +54,7 @@ describe('The subject of a question', () => {
     const filters = fc.record({ domain: fc.array(name), subDomain: fc.array(name) }, { requiredKeys: [] });
     fc.assert(
       fc.property(fc.array(weighed), filters, subjects, (versions, said, told) => {
-        const subject = subjectOf({ near: versions, filters: said }, new Map(Object.entries(told)));
+        const subject = subjectOfAnswer({ near: versions, filters: said }, new Map(Object.entries(told)));
         if (subject) expect(known).toContain(`${subject.domain}/${subject.subdomain}`);
       }),
     );

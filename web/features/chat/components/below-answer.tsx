@@ -1,12 +1,12 @@
 import { type ComponentProps, Suspense } from 'react';
-import type { UnderAnswer as Share } from '#web/platform/feature/slot-table.ts';
+import type { UnderAnswer } from '#web/platform/feature/slot-table.ts';
 import { useSlot } from '#web/platform/feature/slots-context.ts';
-import styles from './under-answer.module.css';
+import styles from './below-answer.module.css';
 
-type Props = ComponentProps<Share> & { runId: string };
+type Props = ComponentProps<UnderAnswer> & { runId: string };
 
 /** What other features put at an answer that has ended: acts at the right, then what stands under it. */
-export function UnderAnswer({ runId, ...shown }: Props) {
+export function BelowAnswer({ runId, ...shown }: Props) {
   const { chatId, questionId, isOwn } = shown;
   const acts = useSlot('answerActs');
   const others = useSlot('underAnswer');
