@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type GapPeriod, gapPeriods } from '#contract/features/feedback/feedback-words.ts';
@@ -15,11 +15,11 @@ const isPeriod = (days: number): days is GapPeriod => gapPeriods.some((period) =
 
 function Period({ days, onChange }: { days: GapPeriod; onChange: (days: GapPeriod) => void }) {
   return (
-    <SegmentedControl
-      aria-label="Period"
+    <NativeSelect
+      label="Period"
       value={String(days)}
-      onChange={(value) => {
-        const chosen = Number(value);
+      onChange={(event) => {
+        const chosen = Number(event.currentTarget.value);
         if (isPeriod(chosen)) onChange(chosen);
       }}
       data={gapPeriods.map((period) => ({ value: String(period), label: `${period} days` }))}
