@@ -5,9 +5,11 @@ import { applicabilityContract } from './features/applicability/applicability-co
 import { authContract } from './features/auth/auth-contract.ts';
 import { answersContract } from './features/chat/answers-contract.ts';
 import { chatContract } from './features/chat/chat-contract.ts';
+import { colleagueQuestionsContract } from './features/colleague-questions/colleague-questions-contract.ts';
 import { compareContract } from './features/compare/compare-contract.ts';
 import { connectorsContract } from './features/connectors/connectors-contract.ts';
 import { federationContract } from './features/federation/federation-contract.ts';
+import { feedbackContract } from './features/feedback/feedback-contract.ts';
 import { flagsContract } from './features/flags/flags-contract.ts';
 import { forumContract } from './features/forum/forum-contract.ts';
 import { invitationsContract } from './features/invitations/invitations-contract.ts';
@@ -33,10 +35,12 @@ export const contract = {
   auth: authContract,
   answers: answersContract,
   chat: chatContract,
+  colleagueQuestions: colleagueQuestionsContract,
   connectors: connectorsContract,
   compare: compareContract,
   secondFactor: secondFactorContract,
   federation: federationContract,
+  feedback: feedbackContract,
   flags: flagsContract,
   forum: forumContract,
   invitations: invitationsContract,

@@ -67,6 +67,9 @@ export const limits = {
     listed: 200,
     passedOnInADay: 20,
   },
+  feedback: { wordsCharacters: 400 },
+  /** Questions to a colleague; `askedInADay`: by one person in 24 hours. */
+  colleagueQuestion: { noteCharacters: 400, replyCharacters: 2_000, askedInADay: 20 },
   obligation: {
     partCharacters: 500,
     actionCharacters: 2_000,

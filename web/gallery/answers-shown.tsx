@@ -32,13 +32,14 @@ export function AnswersShown() {
       {shown.map(([name, told]) => (
         <Specimen key={name} name={name} isWide>
           <Stage>
-            <SlotsContext value={{ waysOn: [], answerActs: [] }}>
+            <SlotsContext value={{ waysOn: [], answerActs: [], underAnswer: [] }}>
               <AnswerBody
                 question="How often?"
                 answer={answerTold(told)}
                 origin={{ chatId: 'S', questionId: 'Q' }}
                 runId="R"
                 mayDraft
+                isOwn
                 selected={selected}
                 onSelect={setSelected}
                 onward={onward}

@@ -3,6 +3,7 @@ import { answerQuestion } from '#engine/answers/answer-question.ts';
 import type { Analytics } from '#server/platform/analytics/analytics.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Offers } from '#server/platform/feature/offers.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
 import type { RunContext, RunHandler } from '#server/platform/runs/runs.ts';
 import { colleaguesAmong } from '#server/platform/sharing/named-people-store.ts';
@@ -12,6 +13,7 @@ import { answerRunInputSchema } from './answer-run-input.ts';
 import { searchFilters } from './chat-filters.ts';
 import { deleteCitationsOf } from './citation-store.ts';
 import { earlierAnswer } from './earlier-answer.ts';
+import { endedAnswers } from './ended-answer-store.ts';
 import { putRecord } from './record/answer-record-store.ts';
 import { type BegunRecord, beginRecord } from './record/begin-record.ts';
 
@@ -31,21 +33,36 @@ async function deliver(
   throw new Error('An answer ended without saying so.');
 }
 
-type Deps = { db: Database; clock: Clock; analytics: Analytics; models: Pick<Models, 'answers'>; version: string };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  analytics: Analytics;
+  models: Pick<Models, 'answers'>;
+  version: string;
+  noteAnswerEnd: Offers['noteAnswerEnd'];
+};
 
 /** The event exists exactly when the answer does. Counts remain correct when the chat is deleted. */
-const recordOutcome = (analytics: Analytics, { run }: RunContext, tx: Tx, last: LastEvent): Promise<void> =>
-  analytics.record(tx, {
+async function recordOutcome(
+  { analytics, noteAnswerEnd }: Deps,
+  { run }: RunContext,
+  tx: Tx,
+  last: LastEvent,
+): Promise<void> {
+  await analytics.record(tx, {
     name: 'question_answered',
     caller: { userId: run.ownerId ?? '', organisationId: run.organisationId },
     properties: { chat_id: run.subjectId, outcome: answerOutcome(last) },
   });
+  for (const ended of await endedAnswers(tx, { runIds: [run.id] })) await noteAnswerEnd(tx, ended);
+}
 
 /**
  * Answers one question. A retry cannot know which sentences the model would write again. If an earlier attempt stored events, the retry
  * appends `restarted`, deletes the earlier citations and starts again; readers drop what came before.
  */
-export function answerRun({ db, clock, analytics, models, version: release }: Deps): RunHandler {
+export function answerRun(deps: Deps): RunHandler {
+  const { db, clock, models, version: release } = deps;
   return async (context) => {
     const { question, scope, filters, alone, about, isLibraryLeftOut } = answerRunInputSchema.parse(context.run.input);
     if (context.run.lastSeq > 0) {
@@ -58,7 +75,7 @@ export function answerRun({ db, clock, analytics, models, version: release }: De
       onFailure: (error) => failed.abort(error),
       async onFinish(tx, last, made) {
         await putRecord(tx, context.run.id, made);
-        await recordOutcome(analytics, context, tx, last);
+        await recordOutcome(deps, context, tx, last);
       },
     });
     const signal = AbortSignal.any([context.signal, failed.signal]);

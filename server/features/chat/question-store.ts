@@ -1,4 +1,4 @@
-import { and, desc, eq, max, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { runsTable } from '#server/platform/runs/runs-tables.ts';
@@ -27,13 +27,25 @@ export async function findQuestionOfRun(tx: Tx, runId: string) {
   return question;
 }
 
-export async function findChatOfQuestion(db: Queryable, questionId: string) {
+export async function findQuestionWithChat(db: Queryable, questionId: string) {
+  const { runId, text } = chatQuestions;
   const [found] = await db
-    .select({ chat: chats })
+    .select({ chat: chats, runId, text, input: runsTable.input })
     .from(chatQuestions)
     .innerJoin(chats, eq(chats.id, chatQuestions.chatId))
+    .innerJoin(runsTable, eq(runsTable.id, chatQuestions.runId))
     .where(and(eq(chatQuestions.id, questionId), isKept));
-  return found?.chat;
+  return found;
+}
+
+/** The words of questions by id. */
+export async function wordsOfQuestions(db: Queryable, questionIds: readonly string[]): Promise<Map<string, string>> {
+  if (questionIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: chatQuestions.id, text: chatQuestions.text })
+    .from(chatQuestions)
+    .where(inArray(chatQuestions.id, [...questionIds]));
+  return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
 /** The id of the question asked last. */

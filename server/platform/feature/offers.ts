@@ -7,7 +7,8 @@ import type { elements } from '#engine/versions/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import type { TextChange } from '#server/platform/affected/affected.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Database, Queryable, Tx } from '#server/platform/db/database.ts';
+import type { CheckedAgain, ColleagueReply, EndedAnswer, PassingOn, Subject } from './question-offers.ts';
 
 type ElementRow = typeof elements.$inferSelect;
 
@@ -67,7 +68,61 @@ export type Offers = {
     asked: { ownerId: string; workId: string; versionId: string; limit: number },
   ): Promise<{ answers: CitingAnswer[]; total: number }>;
   /** A question that the caller may go on with, of a chat of their own in which they may ask; undefined for any other. */
-  ownQuestion(db: Queryable, caller: SignedInCaller, questionId: string): Promise<{ chatId: string } | undefined>;
+  ownQuestion(
+    db: Queryable,
+    caller: SignedInCaller,
+    questionId: string,
+  ): Promise<{ chatId: string; runId: string; text: string } | undefined>;
+  /** A chat that the caller may read, and whether it is their own; undefined for any other. */
+  readableChat(db: Queryable, caller: SignedInCaller, chatId: string): Promise<{ isOwn: boolean } | undefined>;
+  /** Answers that ended: of these runs, or the next ones after a run's id that ended since a moment, by run id. */
+  endedAnswers(
+    db: Queryable,
+    asked: { runIds: readonly string[] } | { after: string; since: Date; limit: number },
+  ): Promise<EndedAnswer[]>;
+  /** The words of questions by id, for code that shows them to nobody who may not read them. */
+  wordsOfQuestions(db: Queryable, questionIds: readonly string[]): Promise<Map<string, string>>;
+  /**
+   * Asks a stored question again with the present rights of its asker, by words alone: no model is called and nothing is stored.
+   * Undefined where its asker could not ask it any more, or it is about the texts of another day.
+   * @throws the signal's reason
+   */
+  checkAgain(from: Reading, questionId: string, signal: AbortSignal): Promise<CheckedAgain | undefined>;
+  /** Call in the transaction that ends an answer: it counts from then on. */
+  noteAnswerEnd(tx: Tx, ended: EndedAnswer): Promise<void>;
+  /** What a question is about, as far as its answer tells. */
+  subjectOfQuestion(db: Queryable, questionId: string): Promise<Subject | undefined>;
+  /**
+   * Passes a question of the caller's own on in their transaction, once; later calls change nothing. The caller of this offer has
+   * checked that it is theirs and that its words name no patient.
+   * @throws AppError nobody_to_answer; passed_on_too_many
+   */
+  passQuestionOn(
+    from: PassingOn,
+    tx: Tx,
+    caller: SignedInCaller,
+    question: {
+      organisationId: string;
+      chatId: string;
+      questionId: string;
+      text: string;
+      requestId?: string | undefined;
+    },
+  ): Promise<void>;
+  /** Questions that were passed on in an organisation, of these. */
+  passedOnOf(
+    db: Queryable,
+    organisationId: string,
+    questionIds: readonly string[],
+  ): Promise<{ id: string; questionId: string; question: string; isAnswered: boolean }[]>;
+  /** Who answers for an organisation first, besides this person: a champion, else an administrator of it. */
+  answererBeside(
+    db: Queryable,
+    organisationId: string,
+    userId: string,
+  ): Promise<{ id: string; name: string } | undefined>;
+  /** Colleagues' replies to questions, by question id. The caller of this offer has checked who may read them. */
+  repliesOf(db: Queryable, questionIds: readonly string[]): Promise<Map<string, ColleagueReply>>;
   obligationCounts: {
     /** A value that changes whenever any text is read for obligations. */
     mark(db: Queryable): Promise<string>;

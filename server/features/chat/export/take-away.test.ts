@@ -7,6 +7,7 @@ import { readArchive } from '#engine/reading/zip-archive.ts';
 import { sha256 } from '#engine/versions/text-hash.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
+import { purgeChats } from '#server/testing/purge-chats.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -195,6 +196,7 @@ describe('What can be taken away from answers', () => {
     expect(await rows()).toHaveLength(1);
     expect(JSON.stringify(await rows())).not.toContain('generators');
     await call(asker, `/chat/sessions/${chatId}`, undefined, 'DELETE');
+    await purgeChats(app);
     expect(await rows()).toEqual([]);
     expect((await call(asker, `/chat/questions/${id}/record`)).status).toBe(404);
   });

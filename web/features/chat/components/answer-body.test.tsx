@@ -13,6 +13,7 @@ import { SourceList, statusWords } from './source-list.tsx';
 
 const shown = {
   origin: { chatId: 'S', questionId: 'Q' },
+  isOwn: true,
   selected: 1,
   onSelect: () => undefined,
   runId: 'R',
@@ -22,7 +23,7 @@ const shown = {
 const pageOf = (content: React.ReactNode) =>
   renderToStaticMarkup(
     <MantineProvider>
-      <SlotsContext value={{ waysOn: [], answerActs: [] }}>
+      <SlotsContext value={{ waysOn: [], answerActs: [], underAnswer: [] }}>
         <MemoryRouter>{content}</MemoryRouter>
       </SlotsContext>
     </MantineProvider>,

@@ -5,6 +5,7 @@ import { isByLevels } from '../answers/quotes-of-answer.ts';
 import { AnswerActs } from '../around/answer-acts.tsx';
 import styles from './answer-body.module.css';
 import { AnswerSentence } from './answer-sentence.tsx';
+import { BelowAnswer } from './below-answer.tsx';
 import { NotFound } from './not-found.tsx';
 import { PrintedSources } from './printed-sources.tsx';
 import { QuotedAnswer } from './quoted-answer.tsx';
@@ -57,6 +58,7 @@ function CouldNotFind({ items }: { items: readonly string[] }) {
 
 export type AnswerBodyProps = {
   question: string;
+  isOwn: boolean;
   answer: AnswerState;
   origin: { chatId: string; questionId: string };
   runId: string;
@@ -100,7 +102,7 @@ function Writer({ answer: { phase, model, fellBack } }: { answer: AnswerState })
 
 /** What an answer says, as far as it has arrived. */
 export function AnswerBody(props: AnswerBodyProps) {
-  const { question, answer, origin, runId, mayDraft, onward } = props;
+  const { question, answer, origin, runId, isOwn, mayDraft, onward } = props;
   const byLevels = isByLevels(answer);
   const saysMissing = byLevels && answer.outcomes.some(({ missing }) => missing !== undefined);
   return (
@@ -110,15 +112,18 @@ export function AnswerBody(props: AnswerBodyProps) {
       {answer.couldNotFind.length > 0 && !saysMissing && <CouldNotFind items={answer.couldNotFind} />}
       <Writer answer={answer} />
       {(answer.phase === 'done' || answer.phase === 'not_found') && (
-        <AnswerActs
-          question={question}
-          answer={answer}
-          origin={origin}
-          runId={runId}
-          isOwn={onward !== undefined}
-          mayDraft={mayDraft}
-          askToday={onward?.askAsOfToday}
-        />
+        <>
+          <AnswerActs
+            question={question}
+            answer={answer}
+            origin={origin}
+            runId={runId}
+            isOwn={isOwn}
+            mayDraft={mayDraft}
+            askToday={onward?.askAsOfToday}
+          />
+          <BelowAnswer {...origin} question={question} isOwn={isOwn} askAgain={onward?.ask} />
+        </>
       )}
       <PrintedSources answer={answer} />
     </>

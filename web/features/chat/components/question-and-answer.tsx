@@ -63,6 +63,7 @@ export function QuestionAndAnswer({ chatId, question, isOwn, isLast, selected, o
         question={text}
         runId={question.run_id}
         mayDraft={user.abilities.ask}
+        isOwn={isOwn}
         followed={followed}
         isStored={question.state !== 'queued' && question.state !== 'running'}
         origin={{ chatId, questionId: question.id }}
