@@ -7,17 +7,18 @@ import { visibleWhere } from '#engine/visibility/visible-where.ts';
 
 const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
-/** How many documents a search with these filters reads: works that the scope may see, with a text in force on the day. */
+/** How many documents a search with these filters reads: works that the scope may see, with a text in force on the day, and the attached. */
 export async function countDocumentsRead(
   db: EngineQueryable,
   scope: Scope,
   { asOf, categories, domains, subdomains, documents }: SearchFilters,
   library: boolean,
+  attached: readonly string[],
 ): Promise<number> {
   const conditions = [
     sql`${works.withdrawnAt} is null`,
     visibleWhere(scope, works),
-    ...(library ? [] : [sql`${works.partition} = 'regulation'`]),
+    library ? sql`${works.partition} <> 'attachment'` : sql`${works.partition} = 'regulation'`,
     ...(categories ? [sql`${works.category} = any(${list(categories)})`] : []),
     ...(domains ? [sql`${works.domain} = any(${list(domains)})`] : []),
     ...(subdomains ? [sql`${works.subdomains} && ${list(subdomains)}`] : []),
@@ -29,5 +30,5 @@ export async function countDocumentsRead(
       select from versions where versions.work_id = ${works.id} and versions.published_at is not null
         and versions.effective_from <= ${asOf}::date
         and (versions.effective_to is null or versions.effective_to >= ${asOf}::date))`);
-  return Number(rows[0]?.['documents'] ?? 0);
+  return Number(rows[0]?.['documents'] ?? 0) + attached.length;
 }

@@ -47,12 +47,12 @@ const named = ({ subdomains, domains, categories }: EvidenceInput['filters']): s
 export async function nothingFound(
   db: EngineDatabase,
   parts: readonly AnsweredPart[],
-  { scope, filters, library }: EvidenceInput,
+  { scope, filters, library, attached }: EvidenceInput,
   language: string | undefined,
 ): Promise<AnswerEvent> {
   const nearest = nearestOf(parts);
   const asked = parts.map(({ evidence }) => ({ own: evidence.part.own }));
-  const documents = await countDocumentsRead(db.query, scope, filters, library);
+  const documents = await countDocumentsRead(db.query, scope, filters, library, attached);
   const searched = { documents, under: named(filters), subjects: subjectsOf(parts, nearest.slice(0, 3)) };
   const found = notFoundSummary(asked, searched);
   const summary =

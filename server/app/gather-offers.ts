@@ -4,14 +4,20 @@ import type { Offers } from '#server/platform/feature/offers.ts';
 /** Every offer's name, to match the type `Offers`. */
 const names: Readonly<Record<keyof Offers, true>> = {
   answeredForBy: true,
+  attachedFiles: true,
+  attachedTo: true,
+  attachedVersions: true,
   citedAmong: true,
   citingAnswers: true,
   countStarrers: true,
   describeVersions: true,
+  forgetQuotes: true,
   obligationCounts: true,
   ownQuestion: true,
   policiesCiting: true,
   readVersion: true,
+  readableChat: true,
+  removeAttachments: true,
 };
 
 /** Gathers everything that features offer one another. @throws Error when no feature makes an offer, or two do */

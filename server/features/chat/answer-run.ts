@@ -4,6 +4,7 @@ import { answerQuestion } from '#engine/answers/answer-question.ts';
 import type { Analytics } from '#server/platform/analytics/analytics.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Offers } from '#server/platform/feature/offers.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
 import type { RunContext, RunHandler } from '#server/platform/runs/runs.ts';
 import { colleaguesAmong } from '#server/platform/sharing/named-people-store.ts';
@@ -37,7 +38,13 @@ async function deliver(
   throw new Error('An answer ended without saying so.');
 }
 
-type Deps = { db: Database; clock: Clock; analytics: Analytics; models: Pick<Models, 'answers'> };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  analytics: Analytics;
+  models: Pick<Models, 'answers'>;
+  attachedVersions: Offers['attachedVersions'];
+};
 
 /** The event exists exactly when the answer does. Counts remain correct when the chat is deleted. */
 const recordOutcome = (analytics: Analytics, { run }: RunContext, tx: Tx, last: LastEvent): Promise<void> =>
@@ -51,7 +58,7 @@ const recordOutcome = (analytics: Analytics, { run }: RunContext, tx: Tx, last: 
  * Answers one question. A retry cannot know which sentences the model would write again. If an earlier attempt stored events, the retry
  * appends `restarted`, deletes the earlier citations and starts again; readers drop what came before.
  */
-export function answerRun({ db, clock, analytics, models }: Deps): RunHandler {
+export function answerRun({ db, clock, analytics, models, attachedVersions }: Deps): RunHandler {
   return async (context) => {
     const { question, scope, filters, alone } = answerRunInputSchema.parse(context.run.input);
     if (context.run.lastSeq > 0) {
@@ -71,7 +78,10 @@ export function answerRun({ db, clock, analytics, models }: Deps): RunHandler {
       const [person] = await colleaguesAmong(db.query, context.run.organisationId ?? '', [userId]);
       return person?.name;
     };
-    const input = { question, scope, filters: searchFilters(filters), now: clock.now(), earlier, nameOf, signal };
+    const { subjectId: chatId, ownerId } = context.run;
+    const attached = chatId === null || ownerId === null ? [] : await attachedVersions(db.query, { chatId, ownerId });
+    const asked = { question, scope, filters: searchFilters(filters), attached };
+    const input = { ...asked, now: clock.now(), earlier, nameOf, signal };
     try {
       await deliver(context, answerQuestion(db, input, models.answers), writer);
     } finally {

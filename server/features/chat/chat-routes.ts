@@ -2,7 +2,9 @@ import type { Analytics } from '#server/platform/analytics/analytics.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { Offers } from '#server/platform/feature/offers.ts';
 import { routes, signedIn } from '#server/platform/http/routes.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
@@ -21,6 +23,8 @@ export type ChatDeps = FollowChatDeps & {
   audit: Audit;
   notifier: Notifier;
   models: Pick<Models, 'answers' | 'writer'>;
+  jobs: Pick<Jobs, 'send'>;
+  removeAttachments: Offers['removeAttachments'];
 };
 
 /** The calls of chats and questions. */

@@ -8,6 +8,8 @@ import { scopeOf } from '#engine/visibility/scope.ts';
 import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Offers } from '#server/platform/feature/offers.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { type ChatRow, changeChat, chatsNaming, chatsOf, insertChat, lockChatRow, removeChat } from './chat-store.ts';
 import { presentChat } from './present-chat.ts';
@@ -91,21 +93,29 @@ export async function pinChat(
   });
 }
 
-type DeleteDeps = { db: Database; runs: Pick<Runs, 'remove'>; audit: Audit };
+type DeleteDeps = {
+  db: Database;
+  clock: Clock;
+  runs: Pick<Runs, 'remove'>;
+  audit: Audit;
+  jobs: Pick<Jobs, 'send'>;
+  removeAttachments: Offers['removeAttachments'];
+};
 
 /**
- * Deletes one of the caller's own chats with its questions, answers and citations. An unfinished answer stops. People with whom the chat
+ * Deletes one of the caller's own chats with its questions, answers, citations and attached files. An unfinished answer stops. People with whom the chat
  * was shared lose it too.
  * @throws session_not_found; access_denied for somebody else's chat
  */
 export async function deleteChat(
-  { db, runs, audit }: DeleteDeps,
+  { db, clock, runs, audit, jobs, removeAttachments }: DeleteDeps,
   caller: SignedInCaller,
   { chatId, requestId }: { chatId: string; requestId: string },
 ): Promise<void> {
   const endRuns = await db.transaction(async (tx) => {
     const chat = await lockOwnChat(tx, caller, chatId);
     const end = await runs.remove(tx, chatId);
+    await removeAttachments({ clock, jobs }, tx, chatId);
     await removeChat(tx, chatId);
     await audit.append(tx, {
       actor: auditActor(caller),

@@ -170,7 +170,16 @@ export async function beginFile(db: Queryable, id: string): Promise<number | und
 export type FileChange = Partial<
   Pick<
     IngestionFile,
-    'stage' | 'held' | 'reason' | 'message' | 'versionId' | 'elements' | 'fileId' | 'descriptionFileId'
+    | 'stage'
+    | 'held'
+    | 'reason'
+    | 'message'
+    | 'versionId'
+    | 'elements'
+    | 'fileId'
+    | 'descriptionFileId'
+    | 'pages'
+    | 'rowsRead'
   >
 >;
 
