@@ -35,7 +35,7 @@ export type RemoveDeps = ListDeps & { clock: Clock; audit: Audit; jobs: Pick<Job
 /**
  * Removes one attached file from a chat of the caller's own, in whatever state it is. Answers that quote it keep their place without its
  * words.
- * @throws session_not_found; access_denied in somebody else's chat; attachment_not_found
+ * @throws session_not_found; access_denied in somebody else's chat; file_not_found
  */
 export async function removeAttachment(
   deps: RemoveDeps,
@@ -48,7 +48,7 @@ export async function removeAttachment(
     if (!chat) throw new AppError('session_not_found');
     if (!chat.isOwn) throw new AppError('access_denied');
     const removed = await removeIn(tx, jobs, { chatId, id, now: clock.now() });
-    if (removed === 0) throw new AppError('attachment_not_found');
+    if (removed === 0) throw new AppError('file_not_found');
     await audit.append(tx, {
       actor: auditActor(caller),
       organisationId: caller.organisationId,

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, Suspense, useEffect, useId, useRef } from 'react';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { containsNhsNumber, placeOfNhsNumber } from '#contract/nhs-number.ts';
@@ -14,6 +14,8 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import type { AskedQuestion } from '../asked-questions.ts';
+import { AttachButton } from '../attachments/attach-button.tsx';
+import { AttachedFiles, AttachTools } from '../attachments/lazy-attachments.ts';
 import { useOfferedQuestion } from '../offered-question.ts';
 import { arrivedByAsking, useAsk, useUnconfirmed } from '../use-ask.ts';
 import styles from './ask-box.module.css';
@@ -33,8 +35,8 @@ type Props = {
 /** The question that was last kept because the browser is offline. */
 let keptOffline = '';
 
-function problemWith(text: string): string | undefined {
-  if (text.trim() === '') return 'Enter a question.';
+function problemWith(text: string, hasFiles: boolean): string | undefined {
+  if (text.trim() === '') return hasFiles ? 'Ask something about the file.' : 'Enter a question.';
   if (containsNhsNumber(text)) return errorCatalogue.patient_data_refused.description;
   if (text.trim().length > limits.questionCharacters)
     return `A question must be 4,000 characters or fewer. You have typed ${text.trim().length.toLocaleString('en-GB')}.`;
@@ -52,14 +54,12 @@ function useAskedDay(place: string) {
 }
 
 /** Marks the NHS number for which the text was refused, so that the next key replaces it. */
-function useShowPatientData(text: string, error: string | undefined) {
-  const box = useRef<HTMLFormElement>(null);
+function useShowPatientData(box: RefObject<HTMLFormElement | null>, text: string, error: string | undefined) {
   const refused = error === errorCatalogue.patient_data_refused.description ? text : undefined;
   useEffect(() => {
     const found = refused === undefined ? undefined : placeOfNhsNumber(refused);
     if (found) box.current?.querySelector('textarea')?.setSelectionRange(found.start, found.end);
-  }, [refused]);
-  return box;
+  }, [box, refused]);
 }
 
 /** A question from another page opened this chat: its ask box takes the focus, except where that would open a keyboard. */
@@ -97,10 +97,11 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
   const isPhone = useIsPhone();
   const send = useSend(chatId, text);
   const unconfirmed = useUnconfirmed(chatId);
+  const box = useRef<HTMLFormElement>(null);
   const form = useForm({
     initial: { text: '' },
     unsent: { typed: { text }, setTyped: (typed) => setText(typed.text ?? '') },
-    check: (typed) => ({ text: problemWith(typed.text) }),
+    check: (typed) => ({ text: problemWith(typed.text, box.current?.querySelector('[data-attached]') != null) }),
     // From the first moment: a reload before the server's answer must not offer the question a second time.
     resetsWhenSent: 'at once',
     async send(typed) {
@@ -111,7 +112,7 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
     refused: (error) => (opensDialog(asClientError(error)) ? {} : refusedAt('text')(error)),
   });
   const field = form.field('text');
-  const box = useShowPatientData(text, field.error);
+  useShowPatientData(box, text, field.error);
   useFocusAfterAsking(chatId, () => form.focus('text'));
   useOfferedQuestion(place, text, setText, () => form.focus('text'));
   const discard = () => {
@@ -122,12 +123,17 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (!stop) void form.submit();
+    if (!stop) box.current?.requestSubmit();
   };
   return (
     <>
       <NotSent questions={unconfirmed.notSent} tryAgain={unconfirmed.tryAgain} discard={unconfirmed.discard} />
       <FormFields form={form} ref={box} className={styles['box']} data-ask-box data-large={large || undefined}>
+        {chatId && (
+          <Suspense>
+            <AttachedFiles chatId={chatId} />
+          </Suspense>
+        )}
         <Textarea
           {...field}
           variant="unstyled"
@@ -147,6 +153,9 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
         )}
         <div className={styles['tools']}>
           <span className={styles['about']}>
+            <Suspense fallback={<AttachButton />}>
+              <AttachTools place={place} chatId={chatId} text={text} setText={setText} />
+            </Suspense>
             <AskedDay asOf={asOf} choose={setAsOf} />
             <span id={hintId} className={styles['hint']}>
               Do not enter patient details.

@@ -31,7 +31,7 @@ const explained = (source: ShownSource, verdict: string, reason: string | undefi
     reason,
     source.withheld
       ? 'A document you do not have access to.'
-      : `${plainTitle(source.title, source.is_guide)}, v${source.version}. ${pathOf(source)}. “${source.quote.slice(0, 180)}”`,
+      : `${plainTitle(source.title, source.is_guide)}, ${source.attached ? 'attached file' : `v${source.version}`}. ${pathOf(source)}. “${source.quote.slice(0, 180)}”`,
   ]
     .filter(Boolean)
     .join(' ');

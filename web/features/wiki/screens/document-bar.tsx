@@ -73,7 +73,14 @@ type ToolsProps = {
   pageView: Props['pageView'];
 };
 
-function PhoneTools({ heading, open, isFinding, toggleFind, pageView }: ToolsProps) {
+function PhoneTools({
+  heading,
+  open,
+  isFinding,
+  toggleFind,
+  pageView,
+  isAttached,
+}: ToolsProps & { isAttached: boolean }) {
   return (
     <>
       <UnstyledButton
@@ -91,14 +98,18 @@ function PhoneTools({ heading, open, isFinding, toggleFind, pageView }: ToolsPro
           <IconListTree size={20} stroke={1.6} aria-hidden="true" />
           Outline
         </UnstyledButton>
-        <UnstyledButton onClick={() => open('versions')}>
-          <IconVersions size={20} stroke={1.6} aria-hidden="true" />
-          Versions
-        </UnstyledButton>
-        <UnstyledButton onClick={() => open('evidence')}>
-          <IconClipboardCheck size={20} stroke={1.6} aria-hidden="true" />
-          Obligations
-        </UnstyledButton>
+        {!isAttached && (
+          <>
+            <UnstyledButton onClick={() => open('versions')}>
+              <IconVersions size={20} stroke={1.6} aria-hidden="true" />
+              Versions
+            </UnstyledButton>
+            <UnstyledButton onClick={() => open('evidence')}>
+              <IconClipboardCheck size={20} stroke={1.6} aria-hidden="true" />
+              Obligations
+            </UnstyledButton>
+          </>
+        )}
         <UnstyledButton aria-expanded={isFinding} onClick={toggleFind}>
           <IconSearch size={20} stroke={1.6} aria-hidden="true" />
           Find
@@ -160,12 +171,14 @@ export function DocumentBar(props: Props) {
   const changes = useChangeLink(document);
   const actions = (
     <>
-      <StarButton
-        size={size}
-        documentId={document.short_id}
-        title={document.title}
-        isFavourite={document.is_favourite}
-      />
+      {!document.attached_to && (
+        <StarButton
+          size={size}
+          documentId={document.short_id}
+          title={document.title}
+          isFavourite={document.is_favourite}
+        />
+      )}
       <DownloadButton size={size} documentId={document.short_id} />
     </>
   );
@@ -175,10 +188,15 @@ export function DocumentBar(props: Props) {
         {isPhone && <span className={styles['phoneActions']}>{actions}</span>}
       </TopBarContent>
       {isPhone ? (
-        <PhoneTools heading={heading} open={setPanel} {...{ isFinding, toggleFind, pageView }} />
+        <PhoneTools
+          heading={heading}
+          open={setPanel}
+          {...{ isFinding, toggleFind, pageView }}
+          isAttached={document.attached_to !== undefined}
+        />
       ) : (
         <div className={styles['bar']}>
-          <DocumentCrumbs tags={document.tags} partition={document.partition} />
+          <DocumentCrumbs tags={document.tags} partition={document.partition} attached_to={document.attached_to} />
           {actions}
           {changes && (
             <Button size="sm" variant="default" component={Link} to={changes.to}>
