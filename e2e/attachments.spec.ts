@@ -23,13 +23,16 @@ async function ask(page: Page, text: string) {
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
 }
 
-/** Pastes into the question as a browser does. */
-const paste = (page: Page, text: string) =>
-  page.getByLabel('Ask a question').evaluate((field, pasted) => {
+/** Pastes into the question as a browser does: text, or a file with these words. */
+const paste = (page: Page, { text, file }: { text?: string; file?: { name: string; words: string } }) =>
+  page.evaluate(`(() => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
+    const [text, file] = ${JSON.stringify([text ?? null, file ?? null])};
+    if (text) clipboardData.setData('text/plain', text);
+    if (file) clipboardData.items.add(new File([file.words], file.name, { type: 'text/markdown' }));
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.querySelector('[data-ask-box] textarea').dispatchEvent(event);
+  })()`);
 
 test('a file attached to a new chat answers its question, opens in the reader, and is removed with its words', async ({
   page,
@@ -56,7 +59,10 @@ test('a file attached to a new chat answers its question, opens in the reader, a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Numbat pumps');
   await expect(page.getByRole('button', { name: /favourite/i })).toHaveCount(0);
   await expectNoAxeFindings();
-  await page.getByRole('main').getByRole('link', { name: `“${question}”` }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `“${question}”` })
+    .click();
   await expect(page).toHaveURL(chat);
   await page.getByRole('button', { name: 'Remove Numbat pumps.md' }).click();
   const dialog = page.getByRole('dialog');
@@ -74,14 +80,20 @@ test('text too long for a question is attached as a file, and files pasted besid
   openAs,
 }) => {
   await openAs('standard', '/chat');
-  const sentences = Array.from({ length: 2_000 }, (_, at) => `${at + 1}. The quokka gate number ${at} is locked at night.`);
+  const sentences = Array.from(
+    { length: 2_000 },
+    (_, at) => `${at + 1}. The quokka gate number ${at} is locked at night.`,
+  );
   await expect(page.getByRole('button', { name: 'Attach file' })).toBeEnabled();
-  await paste(page, sentences.join('\n\n'));
+  await paste(page, { text: sentences.join('\n\n') });
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('a question may have 4,000');
   await dialog.getByRole('button', { name: 'Attach as a file' }).click();
   await expect(files(page)).toContainText('Pasted text.txt');
   await expect(files(page)).toContainText(/passages read/, { timeout: 30_000 });
+  await paste(page, { file: { name: 'Pasted.md', words: '1.1 The quokka bell rings at noon.' } });
+  await expect(files(page).getByText('Pasted.md')).toBeVisible();
+  await expect(files(page).getByText('1 passage read')).toBeVisible({ timeout: 30_000 });
 });
 
 test('of ten files one that is broken fails alone, with its reason', async ({ page, openAs, expectNoAxeFindings }) => {
@@ -93,7 +105,7 @@ test('of ten files one that is broken fails alone, with its reason', async ({ pa
   await expect(files(page).locator('[data-state="failed"]')).toHaveCount(2);
   await expectNoAxeFindings();
   await page.getByRole('button', { name: 'Remove Broken.pdf' }).click();
-  await expect(page.getByText('Broken.pdf')).toHaveCount(0);
+  await expect(files(page).getByText('Broken.pdf')).toHaveCount(0);
 });
 
 test('Ask waits until a file is read, and asks then; a file that did not arrive can be sent again', async ({
@@ -119,4 +131,25 @@ test('Ask waits until a file is read, and asks then; a file that did not arrive 
   await expect(page.getByText('Ask waits until the files are read.')).toBeVisible();
   letGo();
   await expect(page.getByRole('article').first()).toContainText('every Thursday', { timeout: 30_000 });
+});
+
+test('a colleague who reads the chat learns that it has a file, and neither its name nor its words', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('standard', '/chat');
+  await attach(page, [policy('Dingo rota.md', 'The dingo pump must be tested every Thursday by the porter.')]);
+  await expect(files(page)).toContainText('2 passages read');
+  await ask(page, 'How often must the dingo pump be tested?');
+  await expect(topOf(page)).toBeVisible();
+  await page.getByRole('button', { name: 'More actions for this chat' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Share', exact: true }).press('Enter');
+  await page.getByRole('dialog').getByRole('switch').click();
+  await expect(page.getByRole('dialog').getByRole('switch')).toBeChecked();
+  const chat = page.url();
+  await openAs('champion', new URL(chat).pathname);
+  await expect(page.getByText('This chat has 1 attached file that only its owner can read.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('you do not have access');
+  await expect(page.locator('body')).not.toContainText('Dingo rota');
+  await expect(page.locator('body')).not.toContainText('every Thursday');
 });

@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 
-/** The button in the ask box, before and after the code of its act is there. */
-export function AttachButton({ onClick }: { onClick?: () => void }) {
+type Props = { icon?: ReactNode; onClick?: () => void };
+
+/** The button in the ask box. Before the code of its act is there it keeps the place. */
+export function AttachButton({ icon = <svg width={15} aria-hidden="true" />, onClick }: Props) {
   return (
-    <Button
-      size="sm"
-      variant="subtle"
-      leftSection={<IconPaperclip size={15} stroke={1.6} aria-hidden="true" />}
-      {...(onClick ? { onClick } : { disabled: true })}
-    >
+    <Button size="sm" variant="subtle" leftSection={icon} disabled={!onClick} onClick={onClick}>
       Attach file
     </Button>
   );

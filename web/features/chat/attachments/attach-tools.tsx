@@ -1,3 +1,4 @@
+import { IconPaperclip } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -18,10 +19,15 @@ import { problemWithFiles } from './attach-words.ts';
 import { DropPlace } from './drop-place.tsx';
 import { sendingFiles } from './sending-files.ts';
 
-type Props = { place: string; chatId: string | undefined; text: string; setText: (text: string) => void };
+export type AttachToolsProps = {
+  place: string;
+  chatId: string | undefined;
+  text: string;
+  setText: (text: string) => void;
+};
 
 /** Attaches files to the chat; to a new one after starting it, with what is typed so far. */
-function useAttach({ place, chatId }: Pick<Props, 'place' | 'chatId'>) {
+function useAttach({ place, chatId }: Pick<AttachToolsProps, 'place' | 'chatId'>) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const { user_id: userId } = useUser();
@@ -78,7 +84,7 @@ function usePaste(button: React.RefObject<HTMLElement | null>, attach: (files: r
 }
 
 /** The button that attaches files, and what takes them by drag and by paste. */
-export function AttachTools({ place, chatId, text, setText }: Props) {
+export function AttachTools({ place, chatId, text, setText }: AttachToolsProps) {
   const attach = useAttach({ place, chatId });
   const input = useRef<HTMLInputElement>(null);
   const { longPaste, forget } = usePaste(input, attach);
@@ -106,7 +112,10 @@ export function AttachTools({ place, chatId, text, setText }: Props) {
           currentTarget.value = '';
         }}
       />
-      <AttachButton onClick={() => input.current?.click()} />
+      <AttachButton
+        icon={<IconPaperclip size={15} stroke={1.6} aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      />
       <DropPlace onFiles={attach} />
       {longPaste && (
         <ConfirmDialog

@@ -62,7 +62,8 @@ function useTellEnds(attachments: readonly Attachment[] | undefined): void {
       return !isUnderWay(each) && (known ? isUnderWay(known) : before.current !== undefined);
     });
     before.current = new Map(attachments.map((each) => [each.id, each]));
-    if (ended.length > 0) announce(ended.map((each) => `${each.file_name}: ${stageWords(each)}.`).join(' '));
+    if (ended.length > 0)
+      announce(ended.map((each) => `${each.file_name}: ${stageWords(each).replace(/\.$/, '')}.`).join(' '));
   }, [attachments]);
 }
 

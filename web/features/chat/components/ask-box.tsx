@@ -15,7 +15,7 @@ import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import type { AskedQuestion } from '../asked-questions.ts';
 import { AttachButton } from '../attachments/attach-button.tsx';
-import { AttachedFiles, AttachTools } from '../attachments/lazy-attachments.ts';
+import { Attachments } from '../attachments/lazy-attachments.ts';
 import { useOfferedQuestion } from '../offered-question.ts';
 import { arrivedByAsking, useAsk, useUnconfirmed } from '../use-ask.ts';
 import styles from './ask-box.module.css';
@@ -131,7 +131,7 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
       <FormFields form={form} ref={box} className={styles['box']} data-ask-box data-large={large || undefined}>
         {chatId && (
           <Suspense>
-            <AttachedFiles chatId={chatId} />
+            <Attachments part="files" chatId={chatId} />
           </Suspense>
         )}
         <Textarea
@@ -154,7 +154,7 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
         <div className={styles['tools']}>
           <span className={styles['about']}>
             <Suspense fallback={<AttachButton />}>
-              <AttachTools place={place} chatId={chatId} text={text} setText={setText} />
+              <Attachments part="tools" place={place} chatId={chatId} text={text} setText={setText} />
             </Suspense>
             <AskedDay asOf={asOf} choose={setAsOf} />
             <span id={hintId} className={styles['hint']}>

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { isFinal } from '../answers/answer-state.ts';
 import { useAnswer } from '../answers/use-answer.ts';
-import { WithheldFiles } from '../attachments/lazy-attachments.ts';
+import { Attachments } from '../attachments/lazy-attachments.ts';
 import type { Chat, ChatQuestion } from '../chat-queries.ts';
 import { AskBox } from '../components/ask-box.tsx';
 import { QuestionAndAnswer } from '../components/question-and-answer.tsx';
@@ -106,7 +106,7 @@ export function ChatThread({ chat, questions, earlier, selected, onSelect, onNew
             <p className={styles['readOnly']}>{readOnlyWords(chat)}</p>
             {!chat.is_own && (
               <Suspense>
-                <WithheldFiles chatId={chat.id} className={styles['readOnly']} />
+                <Attachments part="withheld" chatId={chat.id} className={styles['readOnly']} />
               </Suspense>
             )}
           </>
