@@ -193,11 +193,32 @@ describe('A file attached to a chat', () => {
     expect((await untilRead(app, leaver, chat)).attachments.map(({ state }) => state)).toEqual(['ready', 'ready']);
   });
 
-  it('takes the storage of the organisation, and is refused where that is full', async () => {
+  it('takes the storage of the organisation', async () => {
     const { rows } = await app.platform.db.pool.query(
       `select sum(byte_size)::int as bytes from files where counts_for = $1 and file_name = 'wombat.md'`,
       [organisationId],
     );
     expect(rows[0]?.bytes).toBeGreaterThan(0);
+  });
+});
+
+describe('Reading of attached files in a process that closes meanwhile', () => {
+  it('is finished by another process, and each file becomes one document', async () => {
+    const first = await startTestApp({ kind: 'postgres' });
+    const owner = await signIn(first, { organisationId: await makeOrganisation(first.platform.db) });
+    const chat = await startChat(first, owner);
+    const long = Array.from({ length: 3_000 }, (_, at) => `${at + 1}. The wombat gate number ${at} is locked.`);
+    const second = await startTestApp({ beside: first });
+    await postAttachments(second, owner, chat, [new File([long.join('\n\n')], 'long.md'), policy()]);
+    await second.close();
+    const { attachments } = await untilRead(first, owner, chat);
+    expect(attachments.map(({ file_name: name, state }) => [name, state])).toEqual([
+      ['long.md', 'ready'],
+      ['wombat.md', 'ready'],
+    ]);
+    expect((await askIn(first, owner, chat, question)).told).toContain('every Thursday');
+    const { rows } = await first.platform.db.pool.query(`select 1 from works where partition = 'attachment'`);
+    expect(rows).toHaveLength(2);
+    await first.close();
   });
 });
