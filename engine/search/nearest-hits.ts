@@ -2,7 +2,7 @@ import type { EngineDatabase } from '#engine/database/engine-database.ts';
 import { findNearest, findSimilarities } from './nearest-store.ts';
 import type { SearchModels } from './search-models.ts';
 import type { Partition } from './search-tables.ts';
-import { type Searched, searchedParts } from './searched-parts.ts';
+import { searchedParts, type WhatToSearch } from './searched-parts.ts';
 import { findModel } from './vector-store.ts';
 
 type NearHit = { elementId: string; versionId: string; partition: Partition; body: string; score: number };
@@ -24,7 +24,7 @@ export type NearestHits = {
 export async function nearestHits(
   db: EngineDatabase,
   model: NonNullable<SearchModels['embedding']>,
-  { text, ...input }: Searched & { text: string },
+  { text, ...input }: WhatToSearch & { text: string },
 ): Promise<NearestHits | undefined> {
   const [vector, stored] = await Promise.all([
     model.embedQuery(text.slice(0, mostCharacters)),

@@ -7,11 +7,11 @@ import { rerank } from './rerank.ts';
 import type { SearchModels } from './search-models.ts';
 import { readQuery, type SearchQuery } from './search-query.ts';
 import type { Partition } from './search-tables.ts';
-import { type Searched as SearchedOf, type SearchedPart, searchedParts } from './searched-parts.ts';
+import { type SearchedPart, searchedParts, type WhatToSearch } from './searched-parts.ts';
 import { inverseFrequency, readStatistics, type StemStatistics } from './stem-statistics-store.ts';
 import { contentStems } from './tokenise.ts';
 
-export type SearchInput = SearchedOf & {
+export type SearchInput = WhatToSearch & {
   text: string;
   /** The text to compare by meaning, where it differs from the words to find. */
   meaning?: string | undefined;

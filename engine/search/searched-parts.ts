@@ -2,7 +2,7 @@ import { type Scope, withAttached } from '#engine/visibility/scope.ts';
 import type { SearchFilters } from './candidate-store.ts';
 import { type LibraryChoice, type Partition, partitionsOf } from './search-tables.ts';
 
-export type Searched = {
+export type WhatToSearch = {
   scope: Scope;
   filters: SearchFilters;
   library: LibraryChoice;
@@ -20,7 +20,7 @@ const anyDay = '9999-12-31';
  * What a search reads. Attached files are read only where the search names them. They have no subject, so the filters of regulation and
  * library say nothing of them.
  */
-export function searchedParts({ scope, filters, library, attached = [] }: Searched): readonly SearchedPart[] {
+export function searchedParts({ scope, filters, library, attached = [] }: WhatToSearch): readonly SearchedPart[] {
   const open = partitionsOf(library).map((partition) => ({ partition, scope, filters }));
   if (attached.length === 0) return open;
   const named = { asOf: anyDay, documents: attached };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
-import { type PlainCall, shapes } from '#contract/plain-call.ts';
 import { guestOrStandard } from '#contract/roles.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
 
@@ -47,11 +46,3 @@ export const attachmentsContract = {
     .input(attachmentsOf.extend({ id: idSchema }))
     .output(attachmentListSchema),
 };
-
-/** The call that attaches files; its body is multipart. */
-export const attachFilesCall = {
-  method: 'POST',
-  path: '/api/chat/{chatId}/attachments/files',
-  status: 201,
-  ...shapes<typeof attachmentListSchema>(),
-} as const satisfies PlainCall;

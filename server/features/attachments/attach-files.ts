@@ -7,10 +7,10 @@ import type { Analytics } from '#server/platform/analytics/analytics.ts';
 import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { attachedTo, insertAttachments } from './attachments-store.ts';
-import { type ListDeps, listAttachments } from './list-attachments.ts';
+import { type ListAttachmentsDeps, listAttachments } from './list-attachments.ts';
 
-export type AttachDeps = ListDeps &
-  Parameters<ListDeps['attachedFiles']['receive']>[0] & { audit: Audit; analytics: Analytics };
+export type AttachDeps = ListAttachmentsDeps &
+  Parameters<ListAttachmentsDeps['attachedFiles']['receive']>[0] & { audit: Audit; analytics: Analytics };
 
 type Asked = { chatId: string; request: FastifyRequest; idempotencyKey: string | undefined };
 

@@ -1,4 +1,4 @@
-import { attachFilesCall } from '#contract/features/attachments/attachments-contract.ts';
+import { attachFilesCall } from '#contract/features/attachments/attach-files-call.ts';
 import { limits } from '#contract/limits.ts';
 import { standardOnly } from '#contract/route.ts';
 import { attachedVersionIds, attachmentOfVersion } from '#engine/versions/attached-work-store.ts';

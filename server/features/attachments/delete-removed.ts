@@ -32,7 +32,7 @@ async function deleteOne(
 }
 
 /** Deletes every removed attachment, and those whose chat is gone. @returns whether one of them must wait for an answer */
-export async function deleteRemoved(deps: DeleteDeps, signal: AbortSignal): Promise<boolean> {
+async function deleteRemoved(deps: DeleteDeps, signal: AbortSignal): Promise<boolean> {
   let mustWait = false;
   for (let after = ''; ; ) {
     const gone = await nextGone(deps.db.query, after, batchSize);

@@ -6,14 +6,14 @@ import type { Offers } from '#server/platform/feature/offers.ts';
 import { attachedTo } from './attachments-store.ts';
 import { presentAttachment } from './present-attachment.ts';
 
-export type ListDeps = { db: Database } & Pick<Offers, 'readableChat' | 'attachedFiles'>;
+export type ListAttachmentsDeps = { db: Database } & Pick<Offers, 'readableChat' | 'attachedFiles'>;
 
 /**
  * The files attached to a chat, in the order in which they came. Readers of a shared chat learn only how many it has.
  * @throws session_not_found
  */
 export async function listAttachments(
-  { db, readableChat, attachedFiles }: ListDeps,
+  { db, readableChat, attachedFiles }: ListAttachmentsDeps,
   caller: SignedInCaller,
   chatId: string,
 ): Promise<AttachmentList> {

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { markRemoved } from './attachments-store.ts';
-import { type ListDeps, listAttachments } from './list-attachments.ts';
+import { type ListAttachmentsDeps, listAttachments } from './list-attachments.ts';
 
 export const deletionQueue = 'attachments.delete';
 
@@ -30,7 +30,7 @@ export const removeAttachments: Offers['removeAttachments'] = async ({ clock, jo
   await removeIn(tx, jobs, { chatId, now: clock.now() });
 };
 
-export type RemoveDeps = ListDeps & { clock: Clock; audit: Audit; jobs: Pick<Jobs, 'send'> };
+export type RemoveDeps = ListAttachmentsDeps & { clock: Clock; audit: Audit; jobs: Pick<Jobs, 'send'> };
 
 /**
  * Removes one attached file from a chat of the caller's own, in whatever state it is. Answers that quote it keep their place without its

@@ -15,11 +15,11 @@ import type { Files } from '#server/platform/files/files.ts';
 import type { FileToPublish, Publishing, PublishingSteps } from '#server/platform/publishing/publishing.ts';
 import { type CountedReading, countAttached, saidOfAttached } from './attached-file.ts';
 import { asDuplicate, endOf, type FileEnd, renewed, withWarning } from './file-end.ts';
+import { giveSource } from './give-source-store.ts';
 import {
   changeUnfinished,
   type FileChange,
   findIngestionSource,
-  giveSource,
   hasNamesake,
   hasOtherFormat,
   type IngestionFile,

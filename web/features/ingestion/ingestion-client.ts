@@ -2,7 +2,7 @@ import { ingestionCalls } from '#contract/features/ingestion/ingestion-calls.ts'
 import { limits } from '#contract/limits.ts';
 import type { AnswerOf, ParamsOf, PlainCall, QueryOf } from '#contract/plain-call.ts';
 import { requireAnswer } from '#web/platform/api/require-answer.ts';
-import { passedOn, type Sending, sendFiles } from '#web/platform/api/send-files.ts';
+import { passedOn, type SendingWatch, sendFiles } from '#web/platform/api/send-files.ts';
 import { timedFetch } from '#web/platform/api/timed-fetch.ts';
 import { accessToken } from '#web/platform/session/browser-store.ts';
 
@@ -50,7 +50,7 @@ function uploadAddress({ partition, publish, folderId, files }: NewUpload): stri
 }
 
 /** Sends files in one request: see `sendFiles`. */
-const sendUpload = (upload: NewUpload, sending: Sending): Promise<UploadAnswer> =>
+const sendUpload = (upload: NewUpload, sending: SendingWatch): Promise<UploadAnswer> =>
   sendFiles<UploadAnswer>(
     {
       method: uploadCall.method,

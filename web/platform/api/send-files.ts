@@ -19,7 +19,7 @@ export type FilesToSend = {
   files: readonly File[];
 };
 
-export type Sending = {
+export type SendingWatch = {
   signal: AbortSignal;
   /** @param fraction share of the bytes that were sent, 0–1 */
   onProgress(fraction: number): void;
@@ -40,7 +40,7 @@ const parsed = (text: string): unknown => {
  */
 export function sendFiles<Answer>(
   { method, address, status, headers, files }: FilesToSend,
-  { signal, onProgress }: Sending,
+  { signal, onProgress }: SendingWatch,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

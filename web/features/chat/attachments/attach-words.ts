@@ -1,6 +1,6 @@
+import type { Attachment } from '#contract/features/attachments/attachments-contract.ts';
 import { limits } from '#contract/limits.ts';
 import { containsNhsNumber } from '#contract/nhs-number.ts';
-import type { Attachment } from './attachments-queries.ts';
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
@@ -8,7 +8,7 @@ const counted = (count: number, one: string, many: string) =>
 const sheets = /\.(?:xlsx?|ods|csv|tsv)$/iu;
 
 /** The kind of a file, for its icon. */
-export function kindOf(fileName: string): 'table' | 'picture' | 'text' {
+export function fileKindOf(fileName: string): 'table' | 'picture' | 'text' {
   if (sheets.test(fileName)) return 'table';
   return /\.(?:png|jpe?g|tiff?)$/iu.test(fileName) ? 'picture' : 'text';
 }
@@ -16,7 +16,7 @@ export function kindOf(fileName: string): 'table' | 'picture' | 'text' {
 function readWords({ file_name: fileName, read }: Attachment): string {
   if (read === null) return 'read';
   const { pages, rows, passages } = read;
-  if (rows !== null && kindOf(fileName) === 'table') return `${counted(rows, 'row', 'rows')} read`;
+  if (rows !== null && fileKindOf(fileName) === 'table') return `${counted(rows, 'row', 'rows')} read`;
   if (pages !== null) return `${counted(pages, 'page', 'pages')} read`;
   return `${counted(passages, 'passage', 'passages')} read`;
 }

@@ -3,12 +3,13 @@ import { IconAlertCircle, IconFileText, IconPhoto, IconTable, IconX } from '@tab
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import type { Attachment } from '#contract/features/attachments/attachments-contract.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { announce } from '#web/ui/announce.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { kindOf, stageWords } from './attach-words.ts';
+import { fileKindOf, stageWords } from './attach-words.ts';
 import styles from './attached-files.module.css';
-import { type Attachment, attachmentsQuery, isUnderWay } from './attachments-queries.ts';
+import { attachmentsQuery, isUnderWay } from './attachments-queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { type SentFiles, sendingFiles } from './sending-files.ts';
 import { useAskWaits } from './use-ask-waits.ts';
@@ -17,7 +18,7 @@ const icons = { table: IconTable, picture: IconPhoto, text: IconFileText } as co
 
 function FileIcon({ fileName, state }: { fileName: string; state: 'busy' | 'failed' | 'ready' }) {
   if (state === 'busy') return <span className={styles['ring']} aria-hidden="true" />;
-  const Icon = state === 'failed' ? IconAlertCircle : icons[kindOf(fileName)];
+  const Icon = state === 'failed' ? IconAlertCircle : icons[fileKindOf(fileName)];
   return <Icon size={15} stroke={1.6} aria-hidden="true" />;
 }
 
@@ -79,7 +80,7 @@ function useRemove(chatId: string) {
 }
 
 /** The files attached to a chat, above the question: each with what became of it. */
-export function AttachedFiles({ chatId }: { chatId: string }) {
+export function AttachedFileChips({ chatId }: { chatId: string }) {
   const cache = useQueryClient();
   const { data } = useQuery(attachmentsQuery(chatId));
   const sending = useSyncExternalStore(sendingFiles.subscribe, sendingFiles.read).filter(

@@ -1,5 +1,5 @@
 import { AttachTools, type AttachToolsProps } from './attach-tools.tsx';
-import { AttachedFiles } from './attached-files.tsx';
+import { AttachedFileChips } from './attached-files.tsx';
 import { WithheldFiles } from './withheld-files.tsx';
 
 type Props =
@@ -11,7 +11,7 @@ type Props =
 export default function AttachmentsOfChat(props: Props) {
   switch (props.part) {
     case 'files':
-      return <AttachedFiles chatId={props.chatId} />;
+      return <AttachedFileChips chatId={props.chatId} />;
     case 'withheld':
       return <WithheldFiles chatId={props.chatId} className={props.className} />;
     case 'tools':

@@ -1,11 +1,9 @@
-import type { AttachmentList } from '#contract/features/attachments/attachments-contract.ts';
+import type { Attachment } from '#contract/features/attachments/attachments-contract.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
 
 /** How often files under way are looked at, ms. */
 const everyMs = 1_000;
-
-export type Attachment = AttachmentList['attachments'][number];
 
 /** Whether the file is still to be read. */
 export const isUnderWay = ({ state }: Pick<Attachment, 'state'>): boolean => state === 'waiting' || state === 'reading';

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { attachFilesCall } from '#contract/features/attachments/attach-files-call.ts';
+import type { AttachmentList } from '#contract/features/attachments/attachments-contract.ts';
 import { acts } from '#web/platform/acts/acts.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { newKey } from '#web/platform/api/new-key.ts';
 import { sendFiles } from '#web/platform/api/send-files.ts';
 import { accessToken } from '#web/platform/session/browser-store.ts';
 import { announce } from '#web/ui/announce.ts';
-import { type AttachmentList, attachFilesCall } from './attach-call.ts';
 import { attachmentsQuery } from './attachments-queries.ts';
 
 /** Files of one act on their way to the server; `problem` says why they did not arrive. */

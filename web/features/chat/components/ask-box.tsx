@@ -88,6 +88,30 @@ function useSend(chatId: string | undefined, text: string) {
   };
 }
 
+/** Asks, or stops the answer that is under way. */
+function AskOrStop({ large, stop, isAsking }: Pick<Props, 'large' | 'stop'> & { isAsking: boolean }) {
+  return stop ? (
+    <LoadingButton
+      variant="default"
+      size={large ? 'md' : 'sm'}
+      isLoading={stop.isStopping}
+      onClick={stop.run}
+      leftSection={<IconPlayerStop size={15} stroke={1.6} />}
+    >
+      Stop
+    </LoadingButton>
+  ) : (
+    <LoadingButton
+      type="submit"
+      size={large ? 'md' : 'sm'}
+      isLoading={isAsking}
+      rightSection={<IconArrowUp size={15} stroke={1.8} />}
+    >
+      Ask
+    </LoadingButton>
+  );
+}
+
 /** The box for writing a question. Enter asks, Shift+Enter starts a new line; unsent or failed text stays. */
 export function AskBox({ place, chatId, placeholder, large = false, stop }: Props) {
   const [text, setText, isKept] = useUnsentText(place);
@@ -161,26 +185,7 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
               Do not enter patient details.
             </span>
           </span>
-          {stop ? (
-            <LoadingButton
-              variant="default"
-              size={large ? 'md' : 'sm'}
-              isLoading={stop.isStopping}
-              onClick={stop.run}
-              leftSection={<IconPlayerStop size={15} stroke={1.6} />}
-            >
-              Stop
-            </LoadingButton>
-          ) : (
-            <LoadingButton
-              type="submit"
-              size={large ? 'md' : 'sm'}
-              isLoading={form.isPending || unconfirmed.isSending}
-              rightSection={<IconArrowUp size={15} stroke={1.8} />}
-            >
-              Ask
-            </LoadingButton>
-          )}
+          <AskOrStop {...{ large, stop }} isAsking={form.isPending || unconfirmed.isSending} />
         </div>
       </FormFields>
     </>
