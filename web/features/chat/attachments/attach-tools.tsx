@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -14,7 +15,6 @@ import { unsentTextStore } from '#web/platform/unsent-text/unsent-text-store.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { chatListsKey } from '../chat-queries.ts';
-import { AttachButton } from './attach-button.tsx';
 import { problemWithFiles } from './attach-words.ts';
 import { DropPlace } from './drop-place.tsx';
 import { sendingFiles } from './sending-files.ts';
@@ -112,10 +112,14 @@ export function AttachTools({ place, chatId, text, setText }: AttachToolsProps) 
           currentTarget.value = '';
         }}
       />
-      <AttachButton
-        icon={<IconPaperclip size={15} stroke={1.6} aria-hidden="true" />}
+      <Button
+        size="sm"
+        variant="subtle"
+        leftSection={<IconPaperclip size={15} stroke={1.6} aria-hidden="true" />}
         onClick={() => input.current?.click()}
-      />
+      >
+        Attach file
+      </Button>
       <DropPlace onFiles={attach} />
       {longPaste && (
         <ConfirmDialog

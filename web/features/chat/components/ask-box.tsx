@@ -14,7 +14,6 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import type { AskedQuestion } from '../asked-questions.ts';
-import { AttachButton } from '../attachments/attach-button.tsx';
 import { Attachments } from '../attachments/lazy-attachments.ts';
 import { useOfferedQuestion } from '../offered-question.ts';
 import { arrivedByAsking, useAsk, useUnconfirmed } from '../use-ask.ts';
@@ -177,7 +176,7 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
         )}
         <div className={styles['tools']}>
           <span className={styles['about']}>
-            <Suspense fallback={<AttachButton />}>
+            <Suspense fallback={<span className={styles['attach']} />}>
               <Attachments part="tools" place={place} chatId={chatId} text={text} setText={setText} />
             </Suspense>
             <AskedDay asOf={asOf} choose={setAsOf} />

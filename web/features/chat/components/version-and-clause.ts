@@ -7,6 +7,7 @@ const notInForce = { upcoming: 'upcoming', superseded: 'superseded', withdrawn: 
 export function versionAndClause(source: ShownSource): string {
   const { attached, version, version_status: status, section_path: path } = source;
   const clause = clauseNumber(source) ?? path.at(-1);
-  if (attached) return ['Attached file', clause].filter(Boolean).join(', ');
-  return [`v${version}`, status !== 'in_force' && notInForce[status], clause].filter(Boolean).join(', ');
+  return [attached ? 'Attached file' : `v${version}`, status !== 'in_force' && notInForce[status], clause]
+    .filter(Boolean)
+    .join(', ');
 }
