@@ -136,6 +136,9 @@ test('Ask waits until a file is read, and asks then; a file that did not arrive 
 test('a colleague who reads the chat learns that it has a file, and neither its name nor its words', async ({
   page,
   openAs,
+  browser,
+  baseURL,
+  tokenOf,
 }) => {
   await openAs('standard', '/chat');
   await attach(page, [policy('Dingo rota.md', 'The dingo pump must be tested every Thursday by the porter.')]);
@@ -147,9 +150,13 @@ test('a colleague who reads the chat learns that it has a file, and neither its 
   await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('Can read it, but not guests');
   const chat = page.url();
-  await openAs('champion', new URL(chat).pathname);
-  await expect(page.getByText('This chat has 1 attached file that only its owner can read.')).toBeVisible();
-  await expect(page.getByRole('article').first()).toContainText('you do not have access');
-  await expect(page.locator('body')).not.toContainText('Dingo rota');
-  await expect(page.locator('body')).not.toContainText('every Thursday');
+  const theirs = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const reader = await theirs.newPage();
+  await reader.addInitScript((token) => localStorage.setItem('accessToken', token), await tokenOf('champion'));
+  await reader.goto(chat);
+  await expect(reader.getByText('This chat has 1 attached file that only its owner can read.')).toBeVisible();
+  await expect(reader.getByRole('article').first()).toContainText('you do not have access');
+  await expect(reader.locator('body')).not.toContainText('Dingo rota');
+  await expect(reader.locator('body')).not.toContainText('every Thursday');
+  await theirs.close();
 });

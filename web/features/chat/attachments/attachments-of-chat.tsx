@@ -3,7 +3,7 @@ import { AttachedFileChips } from './attached-files.tsx';
 import { WithheldFiles } from './withheld-files.tsx';
 
 type Props =
-  | { part: 'files'; chatId: string }
+  | { part: 'files'; chatId: string | undefined }
   | { part: 'withheld'; chatId: string; className: string | undefined }
   | (AttachToolsProps & { part: 'tools' });
 
@@ -11,7 +11,7 @@ type Props =
 export default function AttachmentsOfChat(props: Props) {
   switch (props.part) {
     case 'files':
-      return <AttachedFileChips chatId={props.chatId} />;
+      return props.chatId && <AttachedFileChips chatId={props.chatId} />;
     case 'withheld':
       return <WithheldFiles chatId={props.chatId} className={props.className} />;
     case 'tools':

@@ -152,11 +152,9 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
     <>
       <NotSent questions={unconfirmed.notSent} tryAgain={unconfirmed.tryAgain} discard={unconfirmed.discard} />
       <FormFields form={form} ref={box} className={styles['box']} data-ask-box data-large={large || undefined}>
-        {chatId && (
-          <Suspense>
-            <Attachments part="files" chatId={chatId} />
-          </Suspense>
-        )}
+        <Suspense>
+          <Attachments part="files" chatId={chatId} />
+        </Suspense>
         <Textarea
           {...field}
           variant="unstyled"

@@ -104,11 +104,9 @@ export function ChatThread({ chat, questions, earlier, selected, onSelect, onNew
         ) : (
           <>
             <p className={styles['readOnly']}>{readOnlyWords(chat)}</p>
-            {!chat.is_own && (
-              <Suspense>
-                <Attachments part="withheld" chatId={chat.id} className={styles['readOnly']} />
-              </Suspense>
-            )}
+            <Suspense>
+              <Attachments part="withheld" chatId={chat.id} className={styles['readOnly']} />
+            </Suspense>
           </>
         )}
       </div>
