@@ -223,6 +223,8 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 4 },
+            // Needed once somebody sends a file, by more pages than the frame's share count.
+            { name: 'send-files', test: within(['web/platform/api/send-files']), priority: 4 },
             { name: 'entrance', test: isEntrance, minShareCount: 2, priority: 3 },
             { name: 'frame', minShareCount: 4, priority: 2 },
             { name: 'pieces', test: isPiece, minShareCount: 2, priority: 1 },

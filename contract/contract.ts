@@ -2,6 +2,7 @@ import { accountContract } from './features/account/account-contract.ts';
 import { adminContract } from './features/admin/admin-contract.ts';
 import { analyticsContract } from './features/analytics/analytics-contract.ts';
 import { applicabilityContract } from './features/applicability/applicability-contract.ts';
+import { attachmentsContract } from './features/attachments/attachments-contract.ts';
 import { authContract } from './features/auth/auth-contract.ts';
 import { answersContract } from './features/chat/answers-contract.ts';
 import { chatContract } from './features/chat/chat-contract.ts';
@@ -51,6 +52,7 @@ export const contract = {
   runs: runsContract,
   sharing: sharingContract,
   supportAccess: supportAccessContract,
+  attachments: attachmentsContract,
   taughtAnswers: taughtAnswersContract,
   todos: todosContract,
   versions: versionsContract,

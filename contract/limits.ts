@@ -127,4 +127,6 @@ export const limits = {
     silenceMs: 60_000,
   },
   uploadsListed: 50,
+  /** Files attached to one chat, and to it in one act. */
+  attachments: { ofChat: 20, atOnce: 10 },
 } as const;

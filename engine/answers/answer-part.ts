@@ -59,7 +59,7 @@ function likelyPassages(evidence: PartEvidence, passages: readonly Passage[]): L
       {
         passage: { ...passage, relevance: hit.relevance },
         value: hit.value,
-        isLibrary: hit.partition === 'library',
+        isLibrary: hit.partition !== 'regulation',
         asksTheSame: isSame,
         asksSameCount: (hit.match?.cosine ?? 0) >= sameCount,
         row: isSame ? hit.match?.row : undefined,

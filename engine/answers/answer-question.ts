@@ -4,7 +4,7 @@ import { factsOfElements } from '#engine/facts/fact-store.ts';
 import type { SearchFilters } from '#engine/search/candidate-store.ts';
 import type { SearchModels } from '#engine/search/search-models.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
-import type { Scope } from '#engine/visibility/scope.ts';
+import { type Scope, withAttached } from '#engine/visibility/scope.ts';
 import { type AnsweredPart, answerPart } from './answer-part.ts';
 import { languageOf } from './asked/question-language.ts';
 import { type ReadMessage, readAsked } from './asked/read-asked.ts';
@@ -26,6 +26,8 @@ export type AnswerInput = {
   filters: Omit<SearchFilters, 'asOf'> & { asOf?: string | undefined; library?: boolean | undefined };
   /** The asker left out their library, rather than having none: an answer that was not found says so. */
   isLibraryLeftOut?: boolean | undefined;
+  /** Ids of the versions attached to the chat, of the asker's own. They are searched besides everything else. */
+  attached?: readonly string[] | undefined;
   now: Date;
   /** The last answered question of the conversation; absent where the question is to be read by itself. */
   earlier?: EarlierAnswer | undefined;
@@ -63,6 +65,12 @@ async function readInput({ question, earlier, about, signal }: AnswerInput, { wr
   return { asked: followUp?.asked ?? asked, followUp, earlier };
 }
 
+/** What a message is about, where files are attached: they are, as much as anything else. "Who signs it?" is sought there. */
+function withAttachedTopic(topic: Topic, { attached }: EvidenceInput): Topic {
+  const top = Math.max(0, ...topic.values()) || 1;
+  return new Map([...topic, ...attached.map((versionId) => [versionId, top] as const)]);
+}
+
 /** What the whole message is about, where a part of it needs to know. */
 async function topicOf(
   db: EngineDatabase,
@@ -81,7 +89,7 @@ async function topicOf(
 async function answerParts(db: EngineDatabase, asked: ReadMessage, about: Topic, input: EvidenceInput) {
   const parts = await Promise.all(
     asked.parts.map(async (part) =>
-      answerPart(db, await findEvidence(db, part, input, about, asked.parts.length), input),
+      answerPart(db, await findEvidence(db, part, input, withAttachedTopic(about, input), asked.parts.length), input),
     ),
   );
   return settleParts(parts);
@@ -130,8 +138,10 @@ export async function* answerQuestion(
   yield { type: 'searching', question: input.question };
   const today = dayInEngland(input.now);
   const { library = true, asOf = today, ...filters } = input.filters;
-  const { scope, signal, question, isLibraryLeftOut } = input;
-  const evidence: EvidenceInput = { scope, filters: { ...filters, asOf }, library, models, today, isLibraryLeftOut };
+  const { signal, question, attached = [], isLibraryLeftOut } = input;
+  const scope = attached.length === 0 ? input.scope : withAttached(input.scope);
+  const sought = { scope, filters: { ...filters, asOf }, library, attached };
+  const evidence: EvidenceInput = { ...sought, models, today, isLibraryLeftOut };
   const asRead = await readInput(input, models);
   let { read, parts } = await answerRead(db, input, asRead, evidence);
   const language = await languageOf(question);

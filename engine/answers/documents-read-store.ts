@@ -20,7 +20,7 @@ export async function countDocumentsRead(
   const conditions = [
     sql`${works.withdrawnAt} is null`,
     visibleWhere(scope, works),
-    ...(library ? [] : [sql`${works.partition} = 'regulation'`]),
+    library ? sql`${works.partition} <> 'attachment'` : sql`${works.partition} = 'regulation'`,
     ...(categories ? [sql`${works.category} = any(${list(categories)})`] : []),
     ...(domains ? [sql`${works.domain} = any(${list(domains)})`] : []),
     ...(subdomains ? [sql`${works.subdomains} && ${list(subdomains)}`] : []),

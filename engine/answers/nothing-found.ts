@@ -42,14 +42,14 @@ function nearestOf(parts: readonly AnsweredPart[]): Passage[] {
 export async function nothingFound(
   db: EngineDatabase,
   parts: readonly AnsweredPart[],
-  { scope, filters, library, today, isLibraryLeftOut }: EvidenceInput,
+  { scope, filters, library, attached, today, isLibraryLeftOut }: EvidenceInput,
   language: string | undefined,
 ): Promise<AnswerEvent> {
   const nearest = nearestOf(parts);
   const asked = parts.map(({ evidence }) => ({ own: evidence.part.own }));
   const read = await countDocumentsRead(db.query, scope, filters, library);
   const searched = {
-    documents: read.regulation + read.library,
+    documents: read.regulation + read.library + attached.length,
     place: searchedPlace(filters, { today, isLibraryLeftOut }),
     chosen: filters.documents?.length,
     subjects: subjectsOf(parts, nearest.slice(0, 3)),

@@ -2,6 +2,7 @@ import { accountFeature } from '#server/features/account/account-feature.ts';
 import { adminFeature } from '#server/features/admin/admin-feature.ts';
 import { analyticsFeature } from '#server/features/analytics/analytics-feature.ts';
 import { applicabilityFeature } from '#server/features/applicability/applicability-feature.ts';
+import { attachmentsFeature } from '#server/features/attachments/attachments-feature.ts';
 import { authFeature } from '#server/features/auth/auth-feature.ts';
 import { chatFeature } from '#server/features/chat/chat-feature.ts';
 import { colleagueQuestionsFeature } from '#server/features/colleague-questions/colleague-questions-feature.ts';
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   adminFeature,
   analyticsFeature,
   applicabilityFeature,
+  attachmentsFeature,
   authFeature,
   chatFeature,
   colleagueQuestionsFeature,

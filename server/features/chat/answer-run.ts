@@ -40,6 +40,7 @@ type Deps = {
   models: Pick<Models, 'answers'>;
   version: string;
   noteAnswerEnd: Offers['noteAnswerEnd'];
+  attachedVersions: Offers['attachedVersions'];
 };
 
 /** The event exists exactly when the answer does. Counts remain correct when the chat is deleted. */
@@ -87,7 +88,10 @@ export function answerRun(deps: Deps): RunHandler {
     };
     const now = clock.now();
     const sought = await searchFilters(db.query, { scope, filters, now });
-    const asked = { question, scope, filters: sought, isLibraryLeftOut, now, about };
+    const { subjectId: chatId, ownerId } = context.run;
+    const attached =
+      chatId === null || ownerId === null ? [] : await deps.attachedVersions(db.query, { chatId, ownerId });
+    const asked = { question, scope, filters: sought, attached, isLibraryLeftOut, now, about };
     const input = { ...asked, earlier, nameOf, signal };
     const record = beginRecord({ query: db.query, clock }, { scope, models: models.answers, release });
     try {

@@ -11,22 +11,33 @@ import { citedAmong } from './citation-store.ts';
 import { citingAnswers } from './citing-answers-store.ts';
 import { purgeJob, sweepDeletedChats } from './delete-chat.ts';
 import { endedAnswers } from './ended-answer-store.ts';
-import { ownQuestion, readableChat } from './own-question.ts';
+import { forgetQuotes } from './forget-quotes.ts';
+import { ownQuestion } from './own-question.ts';
 import { wordsOfQuestions } from './question-store.ts';
+import { readableChat } from './readable-chat.ts';
 import { showAnswer } from './show-answer.ts';
 
 /** Chats, their questions, and the runs that answer them. */
 export const chatFeature: Feature = {
   name: 'chat',
-  offers: { checkAgain, citedAmong, citingAnswers, endedAnswers, ownQuestion, readableChat, wordsOfQuestions },
+  offers: {
+    checkAgain,
+    citedAmong,
+    citingAnswers,
+    endedAnswers,
+    forgetQuotes,
+    ownQuestion,
+    readableChat,
+    wordsOfQuestions,
+  },
   cites: affectedAnswers,
   health: ({ models }) => [answersCheck(models.writer)],
   shows: (platform) => ({ [answerRunKind]: showAnswer(platform) }),
-  make: (platform, { offers }) => ({
+  make: (platform, { offers: { attachedVersions, noteAnswerEnd, removeAttachments } }) => ({
     router: { chat: chatRoutes(platform), answers: answersRoutes(platform) },
-    runs: [{ kind: answerRunKind, handler: answerRun({ ...platform, noteAnswerEnd: offers.noteAnswerEnd }) }],
-    jobs: [purgeJob(platform)],
-    sweep: (now) => sweepDeletedChats(platform, now),
+    runs: [{ kind: answerRunKind, handler: answerRun({ ...platform, attachedVersions, noteAnswerEnd }) }],
+    jobs: [purgeJob({ ...platform, removeAttachments })],
+    sweep: (now) => sweepDeletedChats({ ...platform, removeAttachments }, now),
     operator: [askAction(platform)],
   }),
 };

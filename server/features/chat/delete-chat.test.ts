@@ -3,10 +3,11 @@ import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { type ModelsServer, startModelsServer } from '#server/testing/models-server.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
+import { purgeDueChats, purgingOf } from '#server/testing/purge-chats.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
-import { purgeJob, sweepDeletedChats } from './delete-chat.ts';
+import { purgeJob } from './delete-chat.ts';
 
 type Body = { id?: string; run_id?: string; state?: string; shared?: boolean; title?: string; error_code?: number };
 
@@ -59,7 +60,7 @@ describeByDatabase('races', 'Deleting a chat', (kind) => {
   };
   const remove = (id: string, user = owner) => call('DELETE', path(id), undefined, user);
   const restore = (id: string, user = owner) => call('POST', path(id, 'restored'), undefined, user);
-  const purge = () => sweepDeletedChats(app.platform, clock.now());
+  const purge = () => purgeDueChats(app);
   const idsOf = async (query = '') => {
     const response = await callApi(app.url, `/chat/sessions${query && `?${query}`}`, owner.authToken);
     return ((await response.json()) as { id: string }[]).map(({ id }) => id);
@@ -140,11 +141,11 @@ describeByDatabase('races', 'Deleting a chat', (kind) => {
       await restore(id);
       clock.advance(10_000);
       const context = { signal: new AbortController().signal, jobId: '', attempt: 1 };
-      await purgeJob(app.platform).handle({ chatId: id }, context);
+      await purgeJob(purgingOf(app)).handle({ chatId: id }, context);
       expect((await call('GET', path(id))).status).toBe(200);
       await remove(id);
       clock.advance(10_000);
-      await purgeJob(app.platform).handle({ chatId: id }, context);
+      await purgeJob(purgingOf(app)).handle({ chatId: id }, context);
       expect(await rowsOf('select 1 from chats where id = $1', id)).toEqual([]);
     });
   });

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { Offers } from '#server/platform/feature/offers.ts';
 import { type Job, type Jobs, job } from '#server/platform/jobs/jobs.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { changeChat, deletedUntil, lockDeletedChat, removeChat } from './chat-store.ts';
@@ -78,17 +79,18 @@ export async function restoreChat(
   });
 }
 
-type PurgeDeps = Pick<Deps, 'db' | 'clock' | 'runs'>;
+type PurgeDeps = Pick<Deps, 'db' | 'clock' | 'runs' | 'jobs'> & Pick<Offers, 'removeAttachments'>;
 
 /**
- * Removes a deleted chat for good once its ten seconds are over, with its questions, answers and citations. An unfinished answer stops. A
+ * Removes a deleted chat for good once its ten seconds are over, with its questions, answers, citations and attached files. An unfinished answer stops. A
  * chat that was restored stays.
  */
-async function purgeChat({ db, clock, runs }: PurgeDeps, chatId: string): Promise<void> {
+async function purgeChat({ db, clock, runs, jobs, removeAttachments }: PurgeDeps, chatId: string): Promise<void> {
   const endRuns = await db.transaction(async (tx) => {
     const chat = await lockDeletedChat(tx, chatId);
     if (!chat?.deletedAt || dueAt(chat.deletedAt) > clock.now()) return undefined;
     const end = await runs.remove(tx, chatId);
+    await removeAttachments({ clock, jobs }, tx, chatId);
     await removeChat(tx, chatId);
     return end;
   });

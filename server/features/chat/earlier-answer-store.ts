@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { versions, works } from '#engine/versions/document-tables.ts';
-import type { Scope } from '#engine/visibility/scope.ts';
+import { type Scope, withAttached } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { runEventsTable, runsTable, unfinishedStates } from '#server/platform/runs/runs-tables.ts';
@@ -43,13 +43,15 @@ export async function quotableVersions(
   { scope, library }: { scope: Scope; library: boolean },
 ): Promise<ReadonlySet<string>> {
   if (versionIds.length === 0) return new Set();
-  const isPresent = and(isNotNull(versions.publishedAt), isNull(works.withdrawnAt), visibleWhere(scope, works));
+  const isPresent = and(
+    isNotNull(versions.publishedAt),
+    isNull(works.withdrawnAt),
+    visibleWhere(withAttached(scope), works),
+  );
   const rows = await db
     .select({ id: versions.id })
     .from(versions)
     .innerJoin(works, eq(works.id, versions.workId))
-    .where(
-      and(inArray(versions.id, [...versionIds]), isPresent, library ? undefined : eq(works.partition, 'regulation')),
-    );
+    .where(and(inArray(versions.id, [...versionIds]), isPresent, library ? undefined : ne(works.partition, 'library')));
   return new Set(rows.map(({ id }) => id));
 }

@@ -6,8 +6,10 @@ import type { ListedObligation } from '#contract/features/requirements/obligatio
 import type { elements } from '#engine/versions/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import type { TextChange } from '#server/platform/affected/affected.ts';
+import type { AttachedFiles } from '#server/platform/attachments/attached-files.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Queryable, Tx } from '#server/platform/db/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { CheckedAgain, ColleagueReply, EndedAnswer, PassingOn, Subject } from './question-offers.ts';
 
 type ElementRow = typeof elements.$inferSelect;
@@ -34,6 +36,9 @@ export type CitingAnswer = { title: string; link: string; elementIds: string[] }
 
 /** How lists show the document that a version belongs to. */
 export type ListedDocumentName = ListedObligation['document'];
+
+/** `mayAsk`: the caller owns the chat and may ask in it. */
+export type ReadableChat = { title: string; isOwn: boolean; mayAsk: boolean };
 
 type Reading = { db: Database; clock: Clock };
 
@@ -73,8 +78,6 @@ export type Offers = {
     caller: SignedInCaller,
     questionId: string,
   ): Promise<{ chatId: string; runId: string; text: string } | undefined>;
-  /** A chat that the caller may read, and whether it is their own; undefined for any other. */
-  readableChat(db: Queryable, caller: SignedInCaller, chatId: string): Promise<{ isOwn: boolean } | undefined>;
   /** Answers that ended: of these runs, or the next ones after a run's id that ended since a moment, by run id. */
   endedAnswers(
     db: Queryable,
@@ -123,6 +126,28 @@ export type Offers = {
   ): Promise<{ id: string; name: string } | undefined>;
   /** Colleagues' replies to questions, by question id. The caller of this offer has checked who may read them. */
   repliesOf(db: Queryable, questionIds: readonly string[]): Promise<Map<string, ColleagueReply>>;
+  /** A chat that the caller may read; undefined for any other. `locked`: holds its row until the transaction ends. */
+  readableChat(
+    db: Queryable,
+    caller: SignedInCaller,
+    chatId: string,
+    locked?: 'locked',
+  ): Promise<ReadableChat | undefined>;
+  /**
+   * Withholds from the stored answers of a chat what they quote of these versions, and forgets the citations.
+   * @returns 'under_way' while an answer of the chat is still being given: call again
+   */
+  forgetQuotes(db: Database, chatId: string, versionIds: readonly string[]): Promise<'done' | 'under_way'>;
+  /** Ids of the versions attached to a chat of this owner that are ready. */
+  attachedVersions(db: Queryable, chat: { chatId: string; ownerId: string }): Promise<string[]>;
+  /** The id of the chat that this version is attached to, for its owner. */
+  attachedTo(db: Queryable, caller: SignedInCaller, versionId: string): Promise<string | undefined>;
+  /**
+   * Removes everything attached to a chat: call in the transaction that deletes it. From the commit nobody sees it; a job deletes what was
+   * derived from it.
+   */
+  removeAttachments(from: { clock: Clock; jobs: Pick<Jobs, 'send'> }, tx: Tx, chatId: string): Promise<void>;
+  attachedFiles: AttachedFiles;
   obligationCounts: {
     /** A value that changes whenever any text is read for obligations. */
     mark(db: Queryable): Promise<string>;

@@ -1,6 +1,15 @@
 import { Textarea } from '@mantine/core';
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
-import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { containsNhsNumber, placeOfNhsNumber } from '#contract/nhs-number.ts';
@@ -14,6 +23,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import type { AskedQuestion } from '../asked-questions.ts';
+import { Attachments } from '../attachments/lazy-attachments.ts';
 import type { ChatFilters } from '../filters/chat-filters.ts';
 import { useChatFilters } from '../filters/use-chat-filters.ts';
 import { WhereToSearch } from '../filters/where-to-search.tsx';
@@ -42,8 +52,8 @@ type Props = {
 /** The question that was last kept because the browser is offline. */
 let keptOffline = '';
 
-function problemWith(text: string): string | undefined {
-  if (text.trim() === '') return 'Enter a question.';
+function problemWith(text: string, hasFiles: boolean): string | undefined {
+  if (text.trim() === '') return hasFiles ? 'Ask something about the file.' : 'Enter a question.';
   if (containsNhsNumber(text)) return errorCatalogue.patient_data_refused.description;
   if (text.trim().length > limits.questionCharacters)
     return `A question must be 4,000 characters or fewer. You have typed ${text.trim().length.toLocaleString('en-GB')}.`;
@@ -55,14 +65,12 @@ function problemWith(text: string): string | undefined {
 }
 
 /** Marks the NHS number for which the text was refused, so that the next key replaces it. */
-function useShowPatientData(text: string, error: string | undefined) {
-  const box = useRef<HTMLFormElement>(null);
+function useShowPatientData(box: RefObject<HTMLFormElement | null>, text: string, error: string | undefined) {
   const refused = error === errorCatalogue.patient_data_refused.description ? text : undefined;
   useEffect(() => {
     const found = refused === undefined ? undefined : placeOfNhsNumber(refused);
     if (found) box.current?.querySelector('textarea')?.setSelectionRange(found.start, found.end);
-  }, [refused]);
-  return box;
+  }, [box, refused]);
 }
 
 /** A question from another page opened this chat: its ask box takes the focus, except where that would open a keyboard. */
@@ -96,6 +104,30 @@ function Documents(props: ComponentProps<typeof AboutDocuments>) {
   return <Suspense>{props.filters.document && <AboutDocuments {...props} />}</Suspense>;
 }
 
+/** Asks, or stops the answer that is under way. */
+function AskOrStop({ large, stop, isAsking }: Pick<Props, 'large' | 'stop'> & { isAsking: boolean }) {
+  return stop ? (
+    <LoadingButton
+      variant="default"
+      size={large ? 'md' : 'sm'}
+      isLoading={stop.isStopping}
+      onClick={stop.run}
+      leftSection={<IconPlayerStop size={15} stroke={1.6} />}
+    >
+      Stop
+    </LoadingButton>
+  ) : (
+    <LoadingButton
+      type="submit"
+      size={large ? 'md' : 'sm'}
+      isLoading={isAsking}
+      rightSection={<IconArrowUp size={15} stroke={1.8} />}
+    >
+      Ask
+    </LoadingButton>
+  );
+}
+
 /** The box for writing a question. Enter asks, Shift+Enter starts a new line; unsent or failed text stays. */
 export function AskBox({ place, chatId, after, filters: ofChat, placeholder, large = false, stop }: Props) {
   const [text, setText, isKept] = useUnsentText(place);
@@ -105,10 +137,11 @@ export function AskBox({ place, chatId, after, filters: ofChat, placeholder, lar
   const isPhone = useIsPhone();
   const send = useSend(chatId, text);
   const unconfirmed = useUnconfirmed(chatId);
+  const box = useRef<HTMLFormElement>(null);
   const form = useForm({
     initial: { text: '' },
     unsent: { typed: { text }, setTyped: (typed) => setText(typed.text ?? '') },
-    check: (typed) => ({ text: problemWith(typed.text) }),
+    check: (typed) => ({ text: problemWith(typed.text, box.current?.querySelector('[data-attached]') != null) }),
     // From the first moment: a reload before the server's answer must not offer the question a second time.
     resetsWhenSent: 'at once',
     async send(typed) {
@@ -119,7 +152,7 @@ export function AskBox({ place, chatId, after, filters: ofChat, placeholder, lar
     refused: (error) => (opensDialog(asClientError(error)) ? {} : refusedAt('text')(error)),
   });
   const field = form.field('text');
-  const box = useShowPatientData(text, field.error);
+  useShowPatientData(box, text, field.error);
   useFocusAfterAsking(chatId, () => form.focus('text'));
   useOfferedQuestion(place, text, setText, () => form.focus('text'));
   const discard = () => {
@@ -130,12 +163,15 @@ export function AskBox({ place, chatId, after, filters: ofChat, placeholder, lar
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (!stop) void form.submit();
+    if (!stop) box.current?.requestSubmit();
   };
   return (
     <>
       <NotSent questions={unconfirmed.notSent} tryAgain={unconfirmed.tryAgain} discard={unconfirmed.discard} />
       <FormFields form={form} ref={box} className={styles['box']} data-ask-box data-large={large || undefined}>
+        <Suspense>
+          <Attachments part="files" chatId={chatId} />
+        </Suspense>
         <Documents chatId={chatId} filters={filters} keep={keep} onRemoved={() => form.focus('text')} />
         <Textarea
           {...field}
@@ -156,32 +192,16 @@ export function AskBox({ place, chatId, after, filters: ofChat, placeholder, lar
         )}
         <div className={styles['tools']}>
           <span className={styles['about']}>
+            <Suspense fallback={<span className={styles['attach']} />}>
+              <Attachments part="tools" place={place} chatId={chatId} text={text} setText={setText} />
+            </Suspense>
             <Suspense>{chatId && !isPhone && <DraftTool chatId={chatId} />}</Suspense>
             <WhereToSearch chatId={chatId} filters={filters} keep={keep} />
             <span id={hintId} className={styles['hint']}>
               Do not enter patient details.
             </span>
           </span>
-          {stop ? (
-            <LoadingButton
-              variant="default"
-              size={large ? 'md' : 'sm'}
-              isLoading={stop.isStopping}
-              onClick={stop.run}
-              leftSection={<IconPlayerStop size={15} stroke={1.6} />}
-            >
-              Stop
-            </LoadingButton>
-          ) : (
-            <LoadingButton
-              type="submit"
-              size={large ? 'md' : 'sm'}
-              isLoading={form.isPending || unconfirmed.isSending}
-              rightSection={<IconArrowUp size={15} stroke={1.8} />}
-            >
-              Ask
-            </LoadingButton>
-          )}
+          <AskOrStop {...{ large, stop }} isAsking={form.isPending || unconfirmed.isSending} />
         </div>
       </FormFields>
     </>

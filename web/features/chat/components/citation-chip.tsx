@@ -34,7 +34,8 @@ function Explained({ source, verdict, reason }: { source: ShownSource; verdict: 
       ) : (
         <>
           <span>
-            {plainTitle(source.title, source.is_guide)}, v{source.version}. {pathOf(source)}.
+            {plainTitle(source.title, source.is_guide)}, {source.attached ? 'attached file' : `v${source.version}`}.{' '}
+            {pathOf(source)}.
           </span>{' '}
           <q>{source.quote}</q>
         </>

@@ -5,7 +5,9 @@ const notInForce = { upcoming: 'upcoming', superseded: 'superseded', withdrawn: 
 
 /** "v1, 5.1"; a version that is not in force says so: "v1, superseded, 5.1". */
 export function versionAndClause(source: ShownSource): string {
-  const { version, version_status: status, section_path: path } = source;
+  const { attached, version, version_status: status, section_path: path } = source;
   const clause = clauseNumber(source) ?? path.at(-1);
-  return [`v${version}`, status !== 'in_force' && notInForce[status], clause].filter(Boolean).join(', ');
+  return [attached ? 'Attached file' : `v${version}`, status !== 'in_force' && notInForce[status], clause]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -5,7 +5,7 @@ export type FilteredDocument = {
   short_id: string;
   title: string;
   file_name: string;
-  partition: 'regulation' | 'library';
+  partition: 'regulation' | 'library' | 'attachment';
   tags: { category: string; domain: string; subdomain: readonly string[] };
 };
 

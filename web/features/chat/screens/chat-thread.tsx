@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { api } from '#web/platform/api/api-client.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
@@ -6,6 +7,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { isFinal } from '../answers/answer-state.ts';
 import { useAnswer } from '../answers/use-answer.ts';
+import { Attachments } from '../attachments/lazy-attachments.ts';
 import type { Chat, ChatQuestion } from '../chat-queries.ts';
 import { AskBox } from '../components/ask-box.tsx';
 import { QuestionAndAnswer } from '../components/question-and-answer.tsx';
@@ -108,7 +110,12 @@ export function ChatThread({ chat, questions, earlier, selected, onSelect, onNew
             <WriterNote className={styles['fine']} />
           </>
         ) : (
-          <p className={styles['readOnly']}>{readOnlyWords(chat)}</p>
+          <>
+            <p className={styles['readOnly']}>{readOnlyWords(chat)}</p>
+            <Suspense>
+              <Attachments part="withheld" chatId={chat.id} className={styles['readOnly']} />
+            </Suspense>
+          </>
         )}
       </div>
     </>

@@ -78,7 +78,15 @@ type ToolsProps = {
   ask: string | undefined;
 };
 
-function PhoneTools({ heading, open, isFinding, toggleFind, pageView, ask }: ToolsProps) {
+function PhoneTools({
+  heading,
+  open,
+  isFinding,
+  toggleFind,
+  pageView,
+  ask,
+  isAttached,
+}: ToolsProps & { isAttached: boolean }) {
   return (
     <>
       <div className={styles['place']}>
@@ -101,14 +109,18 @@ function PhoneTools({ heading, open, isFinding, toggleFind, pageView, ask }: Too
           <IconListTree size={20} stroke={1.6} aria-hidden="true" />
           Outline
         </UnstyledButton>
-        <UnstyledButton onClick={() => open('versions')}>
-          <IconVersions size={20} stroke={1.6} aria-hidden="true" />
-          Versions
-        </UnstyledButton>
-        <UnstyledButton onClick={() => open('evidence')}>
-          <IconClipboardCheck size={20} stroke={1.6} aria-hidden="true" />
-          Obligations
-        </UnstyledButton>
+        {!isAttached && (
+          <>
+            <UnstyledButton onClick={() => open('versions')}>
+              <IconVersions size={20} stroke={1.6} aria-hidden="true" />
+              Versions
+            </UnstyledButton>
+            <UnstyledButton onClick={() => open('evidence')}>
+              <IconClipboardCheck size={20} stroke={1.6} aria-hidden="true" />
+              Obligations
+            </UnstyledButton>
+          </>
+        )}
         {pageView && (
           <UnstyledButton aria-expanded={pageView.isOpen} onClick={pageView.toggle}>
             <IconFile size={20} stroke={1.6} aria-hidden="true" />
@@ -171,15 +183,18 @@ export function DocumentBar(props: Props) {
   const size = isPhone ? 44 : 28;
   const changes = useChangeLink(document);
   const { abilities } = useUser();
-  const ask = abilities.ask ? askAbout(document.short_id, document.as_of) : undefined;
+  // An attached file is asked about in its chat.
+  const ask = abilities.ask && !document.attached_to ? askAbout(document.short_id, document.as_of) : undefined;
   const actions = (
     <>
-      <StarButton
-        size={size}
-        documentId={document.short_id}
-        title={document.title}
-        isFavourite={document.is_favourite}
-      />
+      {!document.attached_to && (
+        <StarButton
+          size={size}
+          documentId={document.short_id}
+          title={document.title}
+          isFavourite={document.is_favourite}
+        />
+      )}
       <DownloadButton size={size} documentId={document.short_id} />
     </>
   );
@@ -189,10 +204,15 @@ export function DocumentBar(props: Props) {
         {isPhone && <span className={styles['phoneActions']}>{actions}</span>}
       </TopBarContent>
       {isPhone ? (
-        <PhoneTools heading={heading} open={setPanel} {...{ isFinding, toggleFind, pageView, ask }} />
+        <PhoneTools
+          heading={heading}
+          open={setPanel}
+          {...{ isFinding, toggleFind, pageView, ask }}
+          isAttached={document.attached_to !== undefined}
+        />
       ) : (
         <div className={styles['bar']}>
-          <DocumentCrumbs tags={document.tags} partition={document.partition} />
+          <DocumentCrumbs tags={document.tags} partition={document.partition} attached_to={document.attached_to} />
           {actions}
           {changes && (
             <Button size="sm" variant="default" component={Link} to={changes.to}>
