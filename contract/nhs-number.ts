@@ -1,71 +1,14 @@
-// Finding NHS numbers in text: the browser checks before it keeps or sends what somebody typed, the server before it stores it.
+import { findNhsNumbers, isValidNhsNumber } from '#contract/patient-data/find-nhs-numbers.ts';
+import { readableText } from '#contract/patient-data/readable-text.ts';
 
-/** True for ten ASCII digits whose last is the modulus 11 check digit of the first nine. */
-export function isValidNhsNumber(digits: string): boolean {
-  if (!/^\d{10}$/.test(digits)) return false;
-  const sum = [...digits.slice(0, 9)].reduce((total, digit, index) => total + Number(digit) * (10 - index), 0);
-  const check = (11 - (sum % 11)) % 11;
-  return check === Number(digits[9]);
-}
+// NHS numbers in text: the browser checks before it keeps or sends what somebody typed, the server before it stores it.
 
-/** What may separate two digits: up to three spaces, dashes or dots of any kind. */
-const between = String.raw`[\s\p{Pd}.]{0,3}`;
-// A look-ahead, so that every digit may begin a number: a list mark before it must not hide it.
-const tenDigits = new RegExp(String.raw`(?<!\d)(?=(\d(?:${between}\d){9})(?!\d))`, 'gu');
-const nineDigits = new RegExp(String.raw`(?<!\d)\d(?:${between}\d){8}(?!\d)`, 'u');
-/** A date followed by an hour has ten digits too. */
-const dateAndHour = /^(?:\d{4}-\d{2}-\d{2}|\d{2}[-.]\d{2}[-.]\d{4})\s+\d{2}$/;
+export { isValidNhsNumber };
 
-/**
- * Characters invisible to a reader (zero-width, soft hyphens, directions) or that only decorate another, such as a key's
- * frame.
- */
-const unseen = /[\p{Cf}\p{Mn}\p{Me}]/gu;
-const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code));
+const nineDigits = /(?<!\d)\d(?:\s*(?:[\p{Pd}.]\s*){0,3}\d){8}(?!\d)/u;
 
-/** Unicode lists the ten digits of a script together and in order. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (isDigit(zero - 1)) zero -= 1;
-  return String((code - zero) % 10);
-}
-
-/** Normalises a text for number search: digits of any script and width become 0 to 9, white space becomes one space. */
-const readable = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(unseen, '')
-    .replace(/\s+/gu, ' ')
-    .replace(/[^\P{Nd}0-9]/gu, asciiDigit);
-
-/** True when the text contains a valid NHS number in any usual spacing, whatever the script or width of its digits. */
-export function containsNhsNumber(text: string): boolean {
-  for (const [, found] of readable(text).matchAll(tenDigits)) {
-    if (found === undefined || dateAndHour.test(found)) continue;
-    if (isValidNhsNumber(found.replace(/\D/g, ''))) return true;
-  }
-  return false;
-}
+/** True when the text contains a valid NHS number in any writing, whatever the script or width of its digits. */
+export const containsNhsNumber = (text: string): boolean => findNhsNumbers(readableText(text).text).length > 0;
 
 /** True while nine digits stand together, of which one more may make an NHS number: text that is still being typed. */
-export const mayBecomeNhsNumber = (text: string): boolean => nineDigits.test(readable(text));
-
-/** How far from `low` to `high` a condition holds that holds at `low`, as long as it changes once. */
-function lastThatHolds(low: number, high: number, holds: (at: number) => boolean): number {
-  let [sure, unsure] = [low, high];
-  while (unsure - sure > 1) {
-    const middle = (sure + unsure) >> 1;
-    if (holds(middle)) sure = middle;
-    else unsure = middle;
-  }
-  return sure;
-}
-
-/** Where the first valid NHS number of a text is, to show it to whoever typed it; undefined where its place is not certain. */
-export function placeOfNhsNumber(text: string): { start: number; end: number } | undefined {
-  if (!containsNhsNumber(text)) return undefined;
-  const end = lastThatHolds(0, text.length, (at) => !containsNhsNumber(text.slice(0, at))) + 1;
-  const start = lastThatHolds(0, end, (at) => containsNhsNumber(text.slice(at, end)));
-  return containsNhsNumber(text.slice(start, end)) ? { start, end } : undefined;
-}
+export const mayBecomeNhsNumber = (text: string): boolean => nineDigits.test(readableText(text).text);

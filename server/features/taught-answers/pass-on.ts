@@ -1,9 +1,7 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import { patientDataRefused } from '#contract/errors/patient-data-refused.ts';
 import { newId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
-import { containsNhsNumber } from '#contract/nhs-number.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -11,6 +9,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
 import { lockUserRow } from '#server/platform/identity/user-store.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
+import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.ts';
 import { nameOfPerson } from '#server/platform/sharing/named-people-store.ts';
 import type { Todos } from '#server/platform/todos/todos.ts';
 import { goesTo } from './goes-to.ts';
@@ -80,10 +79,10 @@ async function send(
  * @throws AppError patient_data_refused before anything is stored; not_found for a question of somebody else's chat; nobody_to_answer;
  *   passed_on_too_many
  */
-export async function passOn(deps: PassOnDeps, caller: SignedInCaller, input: PassOnInput, requestId?: string) {
-  if (containsNhsNumber(input.text)) throw patientDataRefused(['text']);
+export async function passOn(deps: PassOnDeps, caller: SignedInCaller, sent: PassOnInput, requestId?: string) {
   const { organisationId } = scopeOf(caller);
   const { db, audit } = deps;
+  const input = { ...sent, text: await guardAtTheDoor(db.query, caller, sent.text, ['text']) };
   const row = await db.transaction(async (tx) => {
     const own = await deps.ownQuestion(tx, caller, input.question_id);
     if (own === undefined) throw new AppError('not_found');
@@ -93,15 +92,15 @@ export async function passOn(deps: PassOnDeps, caller: SignedInCaller, input: Pa
     const questionId = input.question_id;
     const before = await ownPassedOnQuestion(tx, { askerId: caller.userId, organisationId, questionId });
     if (before) return before;
-    const sent = await send(deps, tx, caller, { ...input, organisationId, chatId: own.chatId });
+    const added = await send(deps, tx, caller, { ...input, organisationId, chatId: own.chatId });
     await audit.append(tx, {
       actor: auditActor(caller),
       organisationId,
       action: 'taught_answers.question_passed_on',
-      subject: { type: taughtAnswerOrigin, id: sent.id },
+      subject: { type: taughtAnswerOrigin, id: added.id },
       ...(requestId !== undefined && { requestId }),
     });
-    return sent;
+    return added;
   });
   const [shown] = await presentOwn(deps, caller, [row]);
   if (shown === undefined) throw new AppError('not_found');
