@@ -1,8 +1,6 @@
 import { replaceFindings } from './cover-text.ts';
 import type { Finding, PatientDataClass } from './finding.ts';
-
-/** The words behind a placeholder. `value` is the same for two writings of one datum. */
-export type Placeholder = { placeholder: string; class: PatientDataClass; value: string; words: string };
+import { anyPlaceholder, type Placeholder } from './restore-placeholders.ts';
 
 const kinds: Record<PatientDataClass, string> = {
   nhs_number: 'NHS number',
@@ -14,10 +12,8 @@ const kinds: Record<PatientDataClass, string> = {
   hospital_number: 'Hospital number',
 };
 
-const anyPlaceholder = new RegExp(String.raw`\[(?:${Object.values(kinds).join('|')}) \d{1,6}[a-z]{0,3}\]`, 'g');
-
 /** The placeholders that stand in a text, whoever wrote them. */
-export const placeholdersIn = (text: string): string[] => [...text.matchAll(anyPlaceholder)].map(([found]) => found);
+const placeholdersIn = (text: string): string[] => text.match(anyPlaceholder) ?? [];
 
 const numberOf = (placeholder: string) => Number(/\d+/.exec(placeholder)?.[0]);
 
@@ -68,6 +64,7 @@ function newPlaceholder(known: readonly Placeholder[], finding: Finding, taken: 
 /**
  * Puts placeholders in place of what was found. Two writings of one datum share a number and have a letter of their own, so that
  * `restorePlaceholders` gives exactly the words that were written.
+ * @returns the placeholder of each finding, too
  * @param known the chat's placeholders so far  @param inUse texts whose placeholders mean something else already
  * @param least the first number to use
  */
@@ -76,24 +73,18 @@ export function hideBehindPlaceholders(
   findings: readonly Finding[],
   known: readonly Placeholder[],
   { inUse = [], least = 1 }: { inUse?: readonly string[]; least?: number } = {},
-): { text: string; known: Placeholder[] } {
+): { text: string; known: Placeholder[]; placeholders: string[] } {
   const all = [...known];
+  const placeholders: string[] = [];
   const taken = new Set(
     [text, ...inUse].flatMap(placeholdersIn).filter((one) => known.every((each) => each.placeholder !== one)),
   );
   const hidden = replaceFindings(text, findings, (finding, words) => {
     const before = all.find((one) => one.class === finding.class && one.words === words);
-    if (before !== undefined) return before.placeholder;
-    const placeholder = newPlaceholder(all, finding, taken, least);
-    all.push({ placeholder, class: finding.class, value: finding.value, words });
+    const placeholder = before?.placeholder ?? newPlaceholder(all, finding, taken, least);
+    if (before === undefined) all.push({ placeholder, class: finding.class, value: finding.value, words });
+    placeholders.push(placeholder);
     return placeholder;
   });
-  return { text: hidden, known: all };
-}
-
-/** The text with the words behind its placeholders; placeholders that nobody knows stay. */
-export function restorePlaceholders(text: string, known: readonly Placeholder[]): string {
-  if (known.length === 0 || !text.includes('[')) return text;
-  const words = new Map(known.map((one) => [one.placeholder, one.words]));
-  return text.replace(anyPlaceholder, (placeholder) => words.get(placeholder) ?? placeholder);
+  return { text: hidden, known: all, placeholders };
 }

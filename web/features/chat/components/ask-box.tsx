@@ -1,12 +1,14 @@
 import { Textarea } from '@mantine/core';
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef } from 'react';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { containsNhsNumber, placeOfNhsNumber } from '#contract/nhs-number.ts';
+import { containsNhsNumber } from '#contract/nhs-number.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { opensDialog } from '#web/platform/errors/error-signals.ts';
 import { refusedAt } from '#web/platform/form/refused.ts';
+import { HeldTextPanel, usePatientGuard } from '#web/platform/patient-data/use-patient-guard.ts';
 import { KeptNote } from '#web/platform/unsent-text/kept-note.tsx';
 import { useUnsentText } from '#web/platform/unsent-text/use-unsent-text.ts';
 import { FormFields } from '#web/ui/form/form-fields.tsx';
@@ -14,6 +16,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import type { AskedQuestion } from '../asked-questions.ts';
+import { chatQuery } from '../chat-queries.ts';
 import { useOfferedQuestion } from '../offered-question.ts';
 import { arrivedByAsking, useAsk, useUnconfirmed } from '../use-ask.ts';
 import styles from './ask-box.module.css';
@@ -49,17 +52,6 @@ function problemWith(text: string): string | undefined {
 function useAskedDay(place: string) {
   const [day, setDay] = useUnsentText(`${place}:as-of`);
   return [day === '' ? undefined : day, (asOf: string | undefined) => setDay(asOf ?? '')] as const;
-}
-
-/** Marks the NHS number for which the text was refused, so that the next key replaces it. */
-function useShowPatientData(text: string, error: string | undefined) {
-  const box = useRef<HTMLFormElement>(null);
-  const refused = error === errorCatalogue.patient_data_refused.description ? text : undefined;
-  useEffect(() => {
-    const found = refused === undefined ? undefined : placeOfNhsNumber(refused);
-    if (found) box.current?.querySelector('textarea')?.setSelectionRange(found.start, found.end);
-  }, [refused]);
-  return box;
 }
 
 /** A question from another page opened this chat: its ask box takes the focus, except where that would open a keyboard. */
@@ -111,7 +103,17 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
     refused: (error) => (opensDialog(asClientError(error)) ? {} : refusedAt('text')(error)),
   });
   const field = form.field('text');
-  const box = useShowPatientData(text, field.error);
+  const cache = useQueryClient();
+  const guard = usePatientGuard({
+    chatId,
+    text,
+    earlier() {
+      const known = chatId === undefined ? undefined : cache.getQueryData(chatQuery(chatId).queryKey);
+      return { texts: known?.questions.map((each) => each.text) ?? [], hasMore: known?.has_earlier_questions ?? false };
+    },
+    send: form.submit,
+    sendInstead: (words) => form.sendUnchecked(() => send({ text: words, asOf })),
+  });
   useFocusAfterAsking(chatId, () => form.focus('text'));
   useOfferedQuestion(place, text, setText, () => form.focus('text'));
   const discard = () => {
@@ -122,12 +124,17 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (!stop) void form.submit();
+    if (!stop) void guard.submit();
   };
   return (
     <>
       <NotSent questions={unconfirmed.notSent} tryAgain={unconfirmed.tryAgain} discard={unconfirmed.discard} />
-      <FormFields form={form} ref={box} className={styles['box']} data-ask-box data-large={large || undefined}>
+      <FormFields
+        form={{ ...form, onSubmit: guard.onSubmit }}
+        className={styles['box']}
+        data-ask-box
+        data-large={large || undefined}
+      >
         <Textarea
           {...field}
           variant="unstyled"
@@ -138,8 +145,22 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
           aria-describedby={hintId}
           placeholder={isPhone ? (chatId ? 'Ask a follow-up' : 'Ask a question') : placeholder}
           onKeyDown={onKeyDown}
+          onFocus={guard.prepare}
           classNames={{ input: styles['input'] ?? '', error: styles['error'] ?? '' }}
         />
+        {guard.held && (
+          <Suspense fallback={null}>
+            <HeldTextPanel
+              held={guard.held}
+              confirm={() => void guard.confirm()}
+              change={() => {
+                guard.dismiss();
+                form.focus('text');
+              }}
+              isPending={form.isPending}
+            />
+          </Suspense>
+        )}
         {isKept && (
           <div className={styles['kept']}>
             <KeptNote onDiscard={discard} />

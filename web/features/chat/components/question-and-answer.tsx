@@ -1,3 +1,4 @@
+import { useRealWords } from '#web/platform/patient-data/use-real-words.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { dayAndTime, longDate } from '#web/ui/format-date.ts';
@@ -22,7 +23,8 @@ type Props = {
 /** A question with its answer below, as it arrives. */
 export function QuestionAndAnswer({ chatId, question, isOwn, selected, onSelect, onAskAgain }: Props) {
   const user = useUser();
-  const followed = useAnswer(question.run_id, question.cited_now, question.as_of);
+  const real = useRealWords(chatId);
+  const followed = real(useAnswer(question.run_id, question.cited_now, question.as_of));
   useAnswerAnnouncements(question, followed);
   const { text, as_of: asOf } = question;
   const again = { text, asOf: asOf ?? undefined };
@@ -34,7 +36,7 @@ export function QuestionAndAnswer({ chatId, question, isOwn, selected, onSelect,
         {isOwn ? 'You asked' : 'Asked'} {dayAndTime(question.asked_at, new Date())}
         {question.as_of && `, using documents in force on ${longDate(question.as_of)}`}
       </p>
-      <QuestionText text={question.text} language={followed.answer.readAs?.language} />
+      <QuestionText text={real(question.text)} language={followed.answer.readAs?.language} />
       {about && <QuestionAbout about={about} drop={onAskAgain && (() => onAskAgain({ ...again, alone: true }))} />}
       <AnswerView
         question={text}

@@ -85,7 +85,7 @@ export function ChatThread({ chat, questions, earlier, selected, onSelect, onNew
               onAskAgain={mayAskAgain ? (asked) => askAgain.mutate(asked, { onError: sayNotAsked }) : undefined}
             />
           ))}
-          {onItsWay && <QuestionOnItsWay asked={onItsWay} />}
+          {onItsWay && <QuestionOnItsWay asked={onItsWay} chatId={chat.id} />}
         </div>
       </ScrollRegion>
       <div className={styles['composer']}>
