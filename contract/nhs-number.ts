@@ -1,14 +1,55 @@
-import { findNhsNumbers, isValidNhsNumber } from '#contract/patient-data/find-nhs-numbers.ts';
-import { readableText } from '#contract/patient-data/readable-text.ts';
+// NHS numbers in what somebody types. This small part is in every page's first load; `contract/patient-data` finds every writing.
 
-// NHS numbers in text: the browser checks before it keeps or sends what somebody typed, the server before it stores it.
+/** True for ten ASCII digits whose last is the modulus 11 check digit of the first nine. */
+export function isValidNhsNumber(digits: string): boolean {
+  if (!/^\d{10}$/.test(digits)) return false;
+  const sum = [...digits.slice(0, 9)].reduce((total, digit, index) => total + Number(digit) * (10 - index), 0);
+  const check = (11 - (sum % 11)) % 11;
+  return check === Number(digits[9]);
+}
 
-export { isValidNhsNumber };
+/** What may separate two digits: up to three spaces, dashes or dots of any kind. */
+const between = String.raw`[\s\p{Pd}.]{0,3}`;
+// A look-ahead, so that every digit may begin a number: a list mark before it must not hide it.
+const tenDigits = new RegExp(String.raw`(?<!\d)(?=(\d(?:${between}\d){9})(?!\d))`, 'gu');
+const nineDigits = new RegExp(String.raw`(?<!\d)\d(?:${between}\d){8}(?!\d)`, 'u');
+/** A date followed by an hour has ten digits too. */
+const dateAndHour = /^(?:\d{4}-\d{2}-\d{2}|\d{2}[-.]\d{2}[-.]\d{4})\s+\d{2}$/;
 
-const nineDigits = /(?<!\d)\d(?:\s*(?:[\p{Pd}.]\s*){0,3}\d){8}(?!\d)/u;
+/**
+ * Characters invisible to a reader (zero-width, soft hyphens, directions) or that only decorate another, such as a key's
+ * frame.
+ */
+const unseen = /[\p{Cf}\p{Mn}\p{Me}]/gu;
+const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code));
 
-/** True when the text contains a valid NHS number in any writing, whatever the script or width of its digits. */
-export const containsNhsNumber = (text: string): boolean => findNhsNumbers(readableText(text).text).length > 0;
+/** Unicode lists the ten digits of a script together and in order. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (isDigit(zero - 1)) zero -= 1;
+  return String((code - zero) % 10);
+}
 
-/** True while nine digits stand together, of which one more may make an NHS number: text that is still being typed. */
-export const mayBecomeNhsNumber = (text: string): boolean => nineDigits.test(readableText(text).text);
+/** Normalises a text for number search: digits of any script and width become 0 to 9, white space becomes one space. */
+const readable = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(unseen, '')
+    .replace(/\s+/gu, ' ')
+    .replace(/[^\P{Nd}0-9]/gu, asciiDigit);
+
+/** True when the text contains a valid NHS number in figures, in any usual spacing, whatever the script or width of its digits. */
+export function hasNhsNumberInFigures(text: string): boolean {
+  for (const [, found] of readable(text).matchAll(tenDigits)) {
+    if (found === undefined || dateAndHour.test(found)) continue;
+    if (isValidNhsNumber(found.replace(/\D/g, ''))) return true;
+  }
+  return false;
+}
+
+const nineInWords =
+  /(?:\b(?:zero|nought|oh|o|one|two|three|four|five|six|seven|eight|nine|double|triple)\b[\s,.-]*){9}/i;
+
+/** True while nine digits stand together, in figures or in words, of which one more may make an NHS number: text that is still being typed. */
+export const mayBecomeNhsNumber = (text: string): boolean => nineDigits.test(readable(text)) || nineInWords.test(text);

@@ -1,12 +1,5 @@
+import { isValidNhsNumber } from '#contract/nhs-number.ts';
 import { type DigitToken, digitTokens } from './digit-tokens.ts';
-
-/** True for ten ASCII digits whose last is the modulus 11 check digit of the first nine. */
-export function isValidNhsNumber(digits: string): boolean {
-  if (!/^\d{10}$/.test(digits)) return false;
-  const sum = [...digits.slice(0, 9)].reduce((total, digit, index) => total + Number(digit) * (10 - index), 0);
-  const check = (11 - (sum % 11)) % 11;
-  return check === Number(digits[9]);
-}
 
 /** White space, and up to three dashes or dots of any kind. */
 const plainGap = /^[^\S\n]*(?:[\p{Pd}.][^\S\n]*){0,3}$|^\s*(?:\p{Pd}\s*){0,3}$/u;

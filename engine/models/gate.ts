@@ -1,4 +1,4 @@
-import { containsNhsNumber } from '#contract/nhs-number.ts';
+import { containsNhsNumber } from '#contract/patient-data/contains-nhs-number.ts';
 import { guardText } from '#contract/patient-data/guard-text.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { patientDataRefused } from '#contract/errors/patient-data-refused.ts';
-import { containsNhsNumber } from '#contract/nhs-number.ts';
+import { containsNhsNumber } from '#contract/patient-data/contains-nhs-number.ts';
 import { guardText } from '#contract/patient-data/guard-text.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { patientDataPolicyOf } from './policy-store.ts';

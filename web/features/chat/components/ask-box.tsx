@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef } from 'react';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { containsNhsNumber } from '#contract/nhs-number.ts';
+import { hasNhsNumberInFigures } from '#contract/nhs-number.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { opensDialog } from '#web/platform/errors/error-signals.ts';
 import { refusedAt } from '#web/platform/form/refused.ts';
@@ -38,7 +38,7 @@ let keptOffline = '';
 
 function problemWith(text: string): string | undefined {
   if (text.trim() === '') return 'Enter a question.';
-  if (containsNhsNumber(text)) return errorCatalogue.patient_data_refused.description;
+  if (hasNhsNumberInFigures(text)) return errorCatalogue.patient_data_refused.description;
   if (text.trim().length > limits.questionCharacters)
     return `A question must be 4,000 characters or fewer. You have typed ${text.trim().length.toLocaleString('en-GB')}.`;
   // Without a call there is no failed call, and so no dialog over a page that says that it is offline. Some networks look
