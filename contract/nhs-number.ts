@@ -48,8 +48,7 @@ export function hasNhsNumberInFigures(text: string): boolean {
   return false;
 }
 
-const nineInWords =
-  /(?:\b(?:zero|nought|oh|o|one|two|three|four|five|six|seven|eight|nine|double|triple)\b[\s,.-]*){9}/i;
+const nineInWords = /(?:\b(?:zero|oh?|one|two|three|four|five|six|seven|eight|nine|double)\b[\s,.-]*){9}/i;
 
 /** True while nine digits stand together, in figures or in words, of which one more may make an NHS number: text that is still being typed. */
 export const mayBecomeNhsNumber = (text: string): boolean => nineDigits.test(readable(text)) || nineInWords.test(text);

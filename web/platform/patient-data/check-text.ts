@@ -6,6 +6,7 @@ import type { PatientDataPolicy } from '#contract/patient-data/policy.ts';
 import type { Placeholder } from '#contract/patient-data/restore-placeholders.ts';
 import { knownPolicy } from './known-policy.ts';
 import { placeholderStore } from './placeholder-store.ts';
+import { parsePlaceholders } from './real-words.ts';
 
 /** A text with patient data, as its writer sees it before anything is sent. */
 export type HeldText = {
@@ -45,7 +46,7 @@ export async function checkText({
   const findings = findPatientData(text);
   if (findings.length === 0) return undefined;
   const policy = await knownPolicy.of(userId);
-  const before = placeholderStore.parse(placeholderStore.read(userId, chatId));
+  const before = parsePlaceholders(placeholderStore.read(userId, chatId));
   const least = before.length === 0 && hasMoreEarlier ? farNumber() : 1;
   if (policy === 'placeholders') {
     const hidden = hideBehindPlaceholders(text, findings, before, { inUse: earlier, least });
@@ -58,5 +59,5 @@ export async function checkText({
 
 /** Keeps the words behind the placeholders of a text that is about to be sent. */
 export function keepPlaceholders(userId: string, chatId: string, { policy, known }: HeldText): void {
-  if (policy === 'placeholders') placeholderStore.write(userId, chatId, known);
+  if (policy === 'placeholders') placeholderStore.write(userId, chatId, JSON.stringify(known));
 }
