@@ -93,7 +93,7 @@ test('a question with an NHS number is not sent as it is', async ({ page, openAs
   await openAs('standard', '/chat');
   await ask(page, 'What applies to patient 943 476 5919?');
   await expect(page.getByRole('heading', { name: 'Patient data will be covered' })).toBeVisible();
-  await expect(page.getByRole('mark')).toHaveText('[NHS number]');
+  await expect(page.locator('mark')).toHaveText('[NHS number]');
 });
 
 test('a dropped stream continues where it stopped', async ({ page, openAs }) => {

@@ -38,7 +38,9 @@ test('covers patient data, and shows it before anything is sent', async ({
   await box(page).fill(typed);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Patient data will be covered' })).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Patient data will be covered' }).getByText('Found: 1 NHS number and 1 name.')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Patient data will be covered' }).getByText('Found: 1 NHS number and 1 name.'),
+  ).toBeVisible();
   await expectNoAxeFindings();
   expect(sent.join()).not.toContain('Pike');
   await page.getByRole('button', { name: 'Change the text' }).click();

@@ -1,7 +1,7 @@
 import { classWords, type Finding } from './finding.ts';
 
 /** What stands in a text in place of covered words. */
-export const coverOf = ({ class: name }: Pick<Finding, 'class'>): string => `[${classWords[name].one}]`;
+export const wordsInPlaceOf = ({ class: name }: Pick<Finding, 'class'>): string => `[${classWords[name].one}]`;
 
 /** The text with each finding replaced. @param findings in the order of the text, without overlaps */
 export function replaceFindings(
@@ -20,4 +20,4 @@ export function replaceFindings(
 
 /** The text with "[name]", "[date of birth]" and so on in place of what was found. */
 export const coverText = (text: string, findings: readonly Finding[]): string =>
-  replaceFindings(text, findings, coverOf);
+  replaceFindings(text, findings, wordsInPlaceOf);

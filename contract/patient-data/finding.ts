@@ -41,7 +41,7 @@ export const countFindings = (findings: readonly Pick<Finding, 'class'>[]): Pati
   });
 
 /** "1 NHS number and 2 names" */
-export function countsInWords(counts: readonly PatientDataCount[]): string {
+export function countedClasses(counts: readonly PatientDataCount[]): string {
   const parts = counts.map(({ class: name, count }) => `${count} ${classWords[name][count === 1 ? 'one' : 'many']}`);
   const last = parts.pop() ?? '';
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;

@@ -1,17 +1,17 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { findPatientDataInTurns } from '#contract/patient-data/find-patient-data.ts';
-import { countFindings, countsInWords, type PatientDataClass } from '#contract/patient-data/finding.ts';
+import { countedClasses, countFindings, type PatientDataClass } from '#contract/patient-data/finding.ts';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { ParsedElement, ReadingDoubt } from '#engine/reading/document-shape.ts';
 
 /** What an element has of patient data; never the words. `ordinal`: its index in the list of elements. */
-export type PatientDataInElement = { class: PatientDataClass; ordinal: number };
+type PatientDataInElement = { class: PatientDataClass; ordinal: number };
 
 /** A document with more doubts than this has a list that nobody reads. */
 const mostDoubts = 20;
 
 /** Looks for patient data in a document as read, comments included. Other work goes on between blocks of a few milliseconds. */
-export async function patientDataIn(elements: readonly ParsedElement[]): Promise<PatientDataInElement[]> {
+async function patientDataIn(elements: readonly ParsedElement[]): Promise<PatientDataInElement[]> {
   const texts = elements.map(({ text, comments = [] }) =>
     [text, ...comments.map((comment) => comment.text)].join('\n'),
   );
@@ -42,7 +42,7 @@ function refuseNhsNumbers(elements: readonly ParsedElement[], found: readonly Pa
   const more = places.size > 5 ? ` and ${places.size - 5} more` : '';
   throw new DocumentRefused(
     'patient_data',
-    `This file contains ${countsInWords(countFindings(numbers))} (clause ${shown}${more}). Remove patient details and upload it again.`,
+    `This file contains ${countedClasses(countFindings(numbers))} (clause ${shown}${more}). Remove patient details and upload it again.`,
   );
 }
 
@@ -51,7 +51,7 @@ function doubtsOf(found: readonly PatientDataInElement[]): ReadingDoubt[] {
   const byElement = Map.groupBy(found, ({ ordinal }) => ordinal);
   return [...byElement].slice(0, mostDoubts).map(([ordinal, inElement]) => ({
     kind: 'patient_data',
-    words: `This clause may contain patient data: ${countsInWords(countFindings(inElement))}. If it does, remove it from the file and upload the file again.`,
+    words: `This clause may contain patient data: ${countedClasses(countFindings(inElement))}. If it does, remove it from the file and upload the file again.`,
     ordinal,
   }));
 }

@@ -1,5 +1,6 @@
 import { type NameCandidate, nameCandidates } from './name-candidates.ts';
-import { contextOf, cuesOfText, type NameContext, nameCues } from './name-cues.ts';
+import { contextOf, type NameContext } from './name-context.ts';
+import { cuesOfText, nameCues } from './name-cues.ts';
 import { nameWeights, weightOfNothing } from './name-weights.ts';
 
 /** Above this sum of weights a name is a patient's. */

@@ -1,4 +1,4 @@
-import { coverOf, replaceFindings } from '#contract/patient-data/cover-text.ts';
+import { replaceFindings, wordsInPlaceOf } from '#contract/patient-data/cover-text.ts';
 import { findPatientData } from '#contract/patient-data/find-patient-data.ts';
 import type { Finding } from '#contract/patient-data/finding.ts';
 import { hideBehindPlaceholders } from '#contract/patient-data/placeholders.ts';
@@ -52,7 +52,7 @@ export async function checkText({
     const hidden = hideBehindPlaceholders(text, findings, before, { inUse: earlier, least });
     return { policy, text, findings, instead: hidden.placeholders, sent: hidden.text, known: hidden.known };
   }
-  const instead = findings.map((one) => (policy === 'warn' ? text.slice(one.start, one.end) : coverOf(one)));
+  const instead = findings.map((one) => (policy === 'warn' ? text.slice(one.start, one.end) : wordsInPlaceOf(one)));
   const sent = replaceFindings(text, findings, (one) => instead[findings.indexOf(one)] ?? '');
   return { policy, text, findings, instead, sent, known: before };
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { countFindings, countsInWords } from '#contract/patient-data/finding.ts';
+import { countedClasses, countFindings } from '#contract/patient-data/finding.ts';
 import type { PatientDataPolicy } from '#contract/patient-data/policy.ts';
 import { announce } from '#web/ui/announce.ts';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
@@ -44,16 +44,26 @@ function marked({ text, findings, instead }: HeldText): ReactNode[] {
   return [...shown, text.slice(findings.at(-1)?.end ?? 0)];
 }
 
-type Props = { held: HeldText; confirm: () => void; change: () => void; isPending: boolean };
+type Props = {
+  held: HeldText;
+  guard: { dismiss: () => void; confirm: () => Promise<void> };
+  /** Moves the focus back to the field. */
+  focusText: () => void;
+  isPending: boolean;
+};
 
 /** What was found in a text before it was sent, what would be sent instead, and the way on. */
-export default function HeldTextPanel({ held, confirm, change, isPending }: Props) {
+export default function HeldTextPanel({ held, guard, focusText, isPending }: Props) {
   const { policy, findings } = held;
   const isBarred = policy === 'warn' && findings.some((finding) => finding.class === 'nhs_number');
   const { title, about, send } = isBarred ? onlyRemoved : words[policy];
   const heading = useRef<HTMLHeadingElement>(null);
   const size = useIsPhone() ? 'touch' : 'sm';
-  const counts = countsInWords(countFindings(findings));
+  const counts = countedClasses(countFindings(findings));
+  const change = () => {
+    guard.dismiss();
+    focusText();
+  };
   useEffect(() => {
     heading.current?.focus();
     announce(`${title}. Found: ${counts}.`);
@@ -73,7 +83,7 @@ export default function HeldTextPanel({ held, confirm, change, isPending }: Prop
           Change the text
         </Button>
         {!isBarred && (
-          <Button size={size} loading={isPending} onClick={confirm}>
+          <Button size={size} loading={isPending} onClick={() => void guard.confirm()}>
             {send}
           </Button>
         )}

@@ -80,30 +80,26 @@ function useSend(chatId: string | undefined, text: string) {
   };
 }
 
-/** The box for writing a question. Enter asks, Shift+Enter starts a new line; unsent or failed text stays. */
-export function AskBox({ place, chatId, placeholder, large = false, stop }: Props) {
+/** The form of the box, and the guard that holds back patient data until the person has seen what would be sent. */
+function useQuestionForm({ place, chatId }: Pick<Props, 'place' | 'chatId'>) {
   const [text, setText, isKept] = useUnsentText(place);
   const [asOf, setAsOf] = useAskedDay(place);
-  const hintId = useId();
-  // A placeholder of two lines takes a phone's room for examples.
-  const isPhone = useIsPhone();
+  const cache = useQueryClient();
   const send = useSend(chatId, text);
-  const unconfirmed = useUnconfirmed(chatId);
+  const sendQuestion = async (words: string) => {
+    await send({ text: words.trim(), asOf });
+    if (chatId === undefined) setAsOf(undefined);
+  };
   const form = useForm({
     initial: { text: '' },
     unsent: { typed: { text }, setTyped: (typed) => setText(typed.text ?? '') },
     check: (typed) => ({ text: problemWith(typed.text) }),
     // From the first moment: a reload before the server's answer must not offer the question a second time.
     resetsWhenSent: 'at once',
-    async send(typed) {
-      await send({ text: typed.text.trim(), asOf });
-      if (chatId === undefined) setAsOf(undefined);
-    },
+    send: (typed) => sendQuestion(typed.text),
     // Under the field only what the error dialog does not say.
     refused: (error) => (opensDialog(asClientError(error)) ? {} : refusedAt('text')(error)),
   });
-  const field = form.field('text');
-  const cache = useQueryClient();
   const guard = usePatientGuard({
     chatId,
     text,
@@ -112,8 +108,18 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
       return { texts: known?.questions.map((each) => each.text) ?? [], hasMore: known?.has_earlier_questions ?? false };
     },
     send: form.submit,
-    sendInstead: (words) => form.sendUnchecked(() => send({ text: words, asOf })),
+    sendInstead: (words) => form.sendUnchecked(() => sendQuestion(words)),
   });
+  return { text, setText, isKept, asOf, setAsOf, form, guard };
+}
+
+/** The box for writing a question. Enter asks, Shift+Enter starts a new line; unsent or failed text stays. */
+export function AskBox({ place, chatId, placeholder, large = false, stop }: Props) {
+  const { text, setText, isKept, asOf, setAsOf, form, guard } = useQuestionForm({ place, chatId });
+  const hintId = useId();
+  // A placeholder of two lines takes a phone's room for examples.
+  const isPhone = useIsPhone();
+  const unconfirmed = useUnconfirmed(chatId);
   useFocusAfterAsking(chatId, () => form.focus('text'));
   useOfferedQuestion(place, text, setText, () => form.focus('text'));
   const discard = () => {
@@ -136,7 +142,7 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
         data-large={large || undefined}
       >
         <Textarea
-          {...field}
+          {...form.field('text')}
           variant="unstyled"
           autosize
           minRows={1}
@@ -148,19 +154,16 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
           onFocus={guard.prepare}
           classNames={{ input: styles['input'] ?? '', error: styles['error'] ?? '' }}
         />
-        {guard.held && (
-          <Suspense fallback={null}>
+        <Suspense fallback={null}>
+          {guard.held && (
             <HeldTextPanel
               held={guard.held}
-              confirm={() => void guard.confirm()}
-              change={() => {
-                guard.dismiss();
-                form.focus('text');
-              }}
+              guard={guard}
+              focusText={() => form.focus('text')}
               isPending={form.isPending}
             />
-          </Suspense>
-        )}
+          )}
+        </Suspense>
         {isKept && (
           <div className={styles['kept']}>
             <KeptNote onDiscard={discard} />
