@@ -16,7 +16,7 @@ if (values.set !== 'dev' && values.set !== 'test') throw new Error('--set is dev
 
 const rounded = (figure: number | null) => (figure === null ? '–' : figure.toFixed(3));
 
-function print({ classes, confusion, items }: GuardFigures): void {
+function print({ classes, confusion, items, look_alike_kinds: kinds }: GuardFigures): void {
   console.table(
     Object.fromEntries(
       Object.entries(classes).map(([name, { labelled, found, hits, precision, recall, f1 }]) => [
@@ -28,6 +28,7 @@ function print({ classes, confusion, items }: GuardFigures): void {
   console.log('Rows: what is labelled. Columns: what was found.');
   console.table(confusion, [...patientDataClasses, 'nothing']);
   console.log(`Look-alikes without any finding: ${items.clean} of ${items.look_alikes}.`);
+  console.table(kinds);
   console.log(`Texts with patient data of which everything was found: ${items.whole} of ${items.positive}.`);
 }
 

@@ -35,18 +35,31 @@ const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty'
 const unit = Object.keys(units)
   .sort((a, b) => b.length - a.length)
   .join('|');
-const inWords = String.raw`\b(?:(double|treble|triple)[\s-]+(${unit})|(${tens.join('|')})(?:[\s-]+(${unit}))?|(${teens.join('|')})|(${unit}))s?\b`;
+const tensOrLess = String.raw`(${tens.join('|')})(?:[\s-]+(${unit}))?|(${teens.join('|')})|(${unit})`;
+/** "nine hundred and forty-three" */
+const hundreds = String.raw`(${unit})[\s-]+hundred[\s-]+(?:and[\s-]+)?(?:${tensOrLess})`;
+const inWords = String.raw`\b(?:${hundreds}|(double|treble|triple)[\s-]+(${unit})|${tensOrLess})s?\b`;
 /** The letter O in place of a nought, beside a digit. */
 const letterForNought = String.raw`(?<=\d[\s-]?)([oO])(?![a-zA-Z])`;
 const token = new RegExp(String.raw`(\d)|${letterForNought}|${inWords}`, 'gi');
 
-function digitsOf(groups: readonly (string | undefined)[]): string {
-  const [figure, letter, times, repeated, ten, andUnit, teen, single] = groups.map((group) => group?.toLowerCase());
+type Groups = readonly (string | undefined)[];
+
+/** "forty three" is 43, "nineteen" 19; a single digit as it is, or with the nought before it. */
+function upToTens([ten, andUnit, teen, single]: Groups, isPadded: boolean): string {
+  if (ten !== undefined) return `${tens.indexOf(ten) + 2}${units[andUnit ?? 'zero'] ?? '0'}`;
+  if (teen !== undefined) return String(teens.indexOf(teen) + 10);
+  return `${isPadded ? '0' : ''}${units[single ?? ''] ?? ''}`;
+}
+
+function digitsOf(groups: Groups): string {
+  const [figure, letter, hundred, ...more] = groups.map((group) => group?.toLowerCase());
   if (figure !== undefined) return figure;
   if (letter !== undefined) return '0';
+  if (hundred !== undefined) return `${units[hundred] ?? ''}${upToTens(more.slice(0, 4), true)}`;
+  const [times, repeated] = more.slice(4, 6);
   if (times !== undefined) return (units[repeated ?? ''] ?? '').repeat(times === 'double' ? 2 : 3);
-  if (ten !== undefined) return `${tens.indexOf(ten) + 2}${units[andUnit ?? 'zero'] ?? '0'}`;
-  return teen === undefined ? (units[single ?? ''] ?? '') : String(teens.indexOf(teen) + 10);
+  return upToTens(more.slice(6), false);
 }
 
 /** Every digit of a readable text, in order. */

@@ -3,9 +3,9 @@ import type { Place } from './owner.ts';
 type Found = Place & { value: string };
 
 const number = String.raw`(?:[A-Z]{1,4}[-/ ]?)?\d(?:[\dA-Z]|[-/](?=[\dA-Z])| (?=\d{2,}))*\d?(?:-[A-Z])?`;
-const label = String.raw`(?:hosp(?:ital)?\.?|unit|case ?-?note|patient|pt|pas|emis|rio|systmone|clinic|district|chart|record|k|x|mrn|crn|epr|cerner|lorenzo|h)`;
+const label = String.raw`(?:hosp(?:ital)?\.?|unit|case ?-?notes?|notes|patient|pt|pas|emis|rio|systm ?one|clinic|district|chart|records?|local|registration|trust|client|k|x|mrn|crn|epr|epic|cerner|lorenzo|meditech|h)[ -]?`;
 const labelled = new RegExp(
-  String.raw`\b(?:(?:${label}|(?:my|his|her|their) (?:old|new))(?:['’]s)?\s?(?:(?:id(?: emis| pas| rio)?|nos?|num(?:ber)?s?|ref)\b\.?|#)|MRN|RiO|EMIS|PAS|HOSP|CRN|H\/N)(?:\s(?:is|was|on (?:form|tube|file)|shows))?[\s:.#=(]{0,6}(${number})`,
+  String.raw`\b(?:(?:${label}|(?:my|his|her|their) (?:old|new))(?:['’]s)?\s?(?:(?:id(?: emis| pas| rio)?|nos?|num(?:ber)?s?|ref)\b\.?|#)|MRN|RiO|EMIS|PAS|HOSP|CRN|H\/N)(?:,?\s(?:is|was|of|as|reads|shows|on|for|in|under|given as|changed (?:from|to))\b[^.;\n\d]{0,24}?)?[\s:.#=(,–-]{0,6}(${number})`,
   'gi',
 );
 const followUp = new RegExp(
@@ -14,7 +14,7 @@ const followUp = new RegExp(
 );
 /** Ways of writing that are used for patients alone, near a patient. */
 const alone =
-  /(?<![\w/-]|\d )(?:[A-Z]{1,3}[-/ ]?\d{5,8}|\d{3} \d{3}|\d{2}-\d{2}-\d{3,5}|[A-Z]\/\d{2}\/\d{4,6}|[A-Z] \d\d \d\d \d\d|\d{6}-\d{2})(?![\w/-]| ?\d)/g;
+  /(?<![\w/-]|\d )(?:[A-Z]{1,3}[-/ ]?\d{5,8}[A-Z]?|\d{3} \d{3}|\d{2}-\d{2}-\d{3,5}|[A-Z]\/\d{2}\/\d{4,6}|[A-Z] \d\d \d\d \d\d|\d{6}-\d{2})(?![\w/-]| ?\d)/g;
 const otherThing =
   /\b(?:asset|order|invoice|batch|lot|serial|ref|reference|incident|datix|ticket|job|policy|po|gmc|nmc|hcpc|pin|badge|crime|account|unit|units|code|version|isbn|exp|cad|call|model|part|licen[cs]e|form|booking|phone|tel|mobile|irAS|cpms|study|provider|location|card|registration|vat|charity|consignment|quoting|customer|line|estates|htm|hbn|ward code)\b[^;\n]{0,20}$/i;
 
@@ -44,13 +44,13 @@ export function findHospitalNumbers(text: string, people: readonly Place[]): Fou
   }
   const known = [...people, ...found];
   const isClinical =
-    /\b(?:patient|pt|lady|gentleman|staging|surgery|wound|wounds|consent|clinic|dialysis|theatre|referral|MDT|chole)\b/i.test(
+    /\b(?:patient|pt|lady|gentleman|staging|surgery|wound|wounds|consent|clinic|dialysis|theatre|referral|MDT|chole|resident|admitted|discharged?|ward|bed|notes|dose|insulin|scan|bloods?|fell|fall|sample|x-ray|outpatients?|list for|operation)\b/i.test(
       text,
     );
   for (const match of text.matchAll(alone)) {
     const [written] = match;
     const one = { start: match.index, end: match.index + written.length, value: value(written) };
-    const isNear = known.some(({ start, end }) => Math.min(Math.abs(start - one.end), Math.abs(one.start - end)) < 40);
+    const isNear = known.some(({ start, end }) => Math.min(Math.abs(start - one.end), Math.abs(one.start - end)) < 60);
     if (isNew(one) && (isNear || isClinical) && !otherThing.test(text.slice(Math.max(0, one.start - 40), one.start)))
       found.push(one);
   }

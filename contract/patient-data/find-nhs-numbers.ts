@@ -5,17 +5,26 @@ import { type DigitToken, digitTokens } from './digit-tokens.ts';
 const plainGap = /^[^\S\n]*(?:[\p{Pd}.][^\S\n]*){0,3}$|^\s*(?:\p{Pd}\s*){0,3}$/u;
 /** What else people put between the groups, such as a cell's border, a comma or a word. */
 const wideGap =
-  /^[^\S\n]*[\p{Pd}.,;:|/()_•·]{1,3}[^\S\n]*$|^[^\S\n]*[,;|]?[^\S\n]*(?:and|then|and then|dash|space|hyphen|gap)[^\S\n]*[,;|]?[^\S\n]*$/iu;
+  /^[^\S\n]*[\p{Pd}.,;:|/()_•·…"“”'*~]{1,3}[^\S\n]*$|^\s*[|>]\s*$|^[^\S\n]*[,;|…-]?[^\S\n]*(?:and|then|and then|next|followed by|finally|and finally|lastly|dash|space|hyphen|gap|slash|stroke|dot|point|comma|pause|break|new group|ending(?: in)?|the last (?:bit|four)(?: is| are)?)[^\S\n]*[,;|:…-]?[^\S\n]*$/iu;
 /** A date followed by an hour has ten digits too. */
 const dateAndHour = /^(?:\d{4}-\d{2}-\d{2}|\d{2}[-./]\d{2}[-./]\d{4})\s+\d{2}$/;
 
+const things =
+  'isbn(?:-?10)?|orders?|purchase|p\\.?o\\.?|invoice|asset|serials?|s/n|bar ?codes?|batch|lots?|tel|telephone|phone|mobile|fax|ring|call|dial|pager|bleep|account|acct|job|ticket|tracking|consignment|parcel|delivery|pallet|part|catalogue|sku|meter|gtin|gln|ean|upc|licen[cs]e|quote|quotation|requisition|docket|stock|product|model|device|udi|booking|sort code|incident|policy|registration|charge code|cost code|cost centre|ledger|conference id|meeting id|pin|cycle|tray|receipt|voucher|membership|customer|supplier|contract|vat|utr|eori|duns|ods|imei|sim|patent|grant|trial|study|isrctn|iras|helpline|switchboard|prescription|fp10|gmc|nmc|hcpc|company|charity|payroll|employee|assignment|doi|datix|crime|card|iban|toner|filter|cylinder|pump|unit number|probe|sensor|label stock|postage|franking|courier';
 /** Words by which a text says that ten digits are something else. */
-const otherThing =
-  /\b(?:isbn(?:-?10)?|orders?|purchase|invoice|asset|serial|s\/n|bar ?code|batch|lot|tel|telephone|phone|mobile|fax|ring|call|dial|account|ref|reference|job|ticket|tracking|consignment|parcel|delivery|part|catalogue|sku|meter|gtin|ean|licen[cs]e|quote|requisition|docket|stock|item|product|model|device|udi|booking|sort code|incident|policy|registration)\b[^.!?\n|]{0,28}$/i;
+const between = String.raw`(?:[\s:#.=(),"“”'–-]|\b(?:no|nos|number|numbers|num|code|id|ref|is|was|of|for|on|our|the|this|these|affected|printed|reads|shows|says|scan|scans|batches|and|us|me|back|him|her|them|at|line|reception)\b)`;
+/** Nouns that speak of a number from farther away than the others. */
+const wares =
+  'isbn(?:-?10)?|orders?|purchase order|invoices?|assets?|serials?|bar ?codes?|batch(?:es)?|lots?|tracking|consignment|parcel|catalogue|gtin|requisition|docket|charge code|cost code|supplier|customer|receipt|voucher|fp10|cycle|conference|account|telephone|helpline|switchboard';
+const otherThing = new RegExp(
+  String.raw`\b(?:${things})\b${between}{0,40}$|\b(?:${wares})\b(?:[^.!?\n|]|\b(?:no|nos)\.){0,30}$`,
+  'i',
+);
+const saidAfter = new RegExp(
+  String.raw`^[\s,"”]{0,3}(?:[()–-]\s?)*(?:(?:this|that|which|it)\s)?(?:is |was |being |as |= ?|\()(?:just |only |actually |really )?(?:the |an? |our |your |their |its )?(?:[\p{L}-]+ ){0,2}?(?:${things})\b`,
+  'iu',
+);
 const person = /\b(?:nhs|chi|h&c|hcn|patient'?s?|health (?:and|&) care)\b/i;
-const saidAfter =
-  /^[\s,)(–-]{0,4}(?:\(?(?:this |that |which |it )?(?:is|was|being)?\s*(?:the |an? |our |your )?(?:isbn|order|purchase|invoice|asset|serial|bar ?code|batch|tracking|consignment|supplier|account|job|ticket|parcel|phone|telephone|fax|booking|helpline|switchboard|requisition|catalogue|part)\b)/i;
-
 /** Whether the text says that this is another kind of number. */
 function isSomethingElse(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 60), start);

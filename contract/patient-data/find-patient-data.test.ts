@@ -71,6 +71,17 @@ describe('Patient data in a text', () => {
     expect(found(text)).toEqual([]);
   });
 
+  it.each([
+    'nine hundred and forty-three, four hundred and seventy-six, fifty-nine nineteen',
+    'ninety-four thirty-four seventy-six fifty-nine nineteen',
+    '943, then 476, then 5919',
+    '943 | 476 | 5919',
+    '943 476\n> 5919',
+    'nine four three, four seven six, five nine one nine',
+  ])('has an NHS number that is written %s', (words) => {
+    expect(findPatientData(`It is ${words} I think`)).toMatchObject([{ class: 'nhs_number', value: '9434765919' }]);
+  });
+
   it('has every valid NHS number, in figures with any separators and in words', () => {
     fc.assert(
       fc.property(valid, fc.array(separator, { minLength: 9, maxLength: 9 }), (number, gaps) => {

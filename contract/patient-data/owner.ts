@@ -8,6 +8,11 @@ const ofPatient = new RegExp(
   String.raw`\b(?:${relations}|patient'?s?|pts?|resident'?s?|client'?s?|service user|lady|gentleman|baby|(?:his|her|their|my|your) (?:new |old |own |former |home )?(?:mob(?:ile)?|no|number|phone|tel|address|email|e-mail)|lives?|living|moved|new address|old address|discharged|call(?:ed)? (?:me |him |her |them |you )?back|tried (?:to reach |to ring )?(?:you|her|him|them)|reach (?:you|her|him|them)|we tried|ring (?:me|him|her|them)|contact (?:me|him|her|them)|given us|gave (?:us |me )?(?:her|his)|only contact|for patient|of the patient|about the patient|patients|home address|address|visits?|at home|reach me|reply to|write to me|my number|sar|dialysis|admitted|miscarried|caller|contacted by text|letters? sent|text|bus driver|of \d+|former address|she|he|her|him|them|your|i was in)\b`,
   'gi',
 );
+/** Words that make a text one about a patient. */
+const certainlyOfPatient = new RegExp(
+  String.raw`\b(?:patients?|pts?|residents?|service users?|dialysis|admitted|${relations})\b`,
+  'i',
+);
 /** Words by which it belongs to an organisation, or to somebody at work. */
 const ofWork =
   /\b(?:switch(?:board)?|reception|ward(?! clerk)|helpline|helpdesk|help ?desk|ext|extension|bleep|fax|office|clinic|practice|surgery|pharmacy|supplier|suppliers|ltd|llp|trust|hospital|department|dept|team|desk|report to|pals|cqc|council|work mobile|work|agency|locums?|engineer|contractor|courier|depot|estates|occupational health|oh|chaplain|coroner|university|college|library|on call|on-call|exec|manager|director|officer|guardian|lead|nurse|sister|matron|dr|consultant|deputy|registered manager|post room|satnav|queries|accounts?|bookings?|referrals|corporate|freedom to speak up|contacts?|dial-in|line|triage|nurses['’]? line|booking office|complaints|scope|based at|whole trust|laundry|court|charity|voluntary services|security|interpreter|care home|nursing home|registered manager|answerphone|solicitors?|department|lease|inquest)\b/gi;
@@ -48,5 +53,6 @@ export function isOfPatient(text: string, { start, end }: Place, people: readonl
   );
   if (nearAfter !== workAfter) return nearAfter < workAfter;
   const about = [...text.matchAll(ofPatient)].length + 2 * people.length;
-  return about > 0 && about > [...text.matchAll(ofWork)].length;
+  if (people.length === 0 && !certainlyOfPatient.test(text)) return false;
+  return about > [...text.matchAll(ofWork)].length;
 }

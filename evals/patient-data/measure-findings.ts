@@ -19,6 +19,8 @@ export type GuardFigures = {
   confusion: Record<string, Record<string, number>>;
   /** Items with patient data, of which all spans were found; items without, of which nothing was found. */
   items: { positive: number; whole: number; look_alikes: number; clean: number };
+  /** Look-alikes by kind of text: how many, and of how many nothing was found. */
+  look_alike_kinds: Record<string, { items: number; clean: number }>;
 };
 
 const common = (a: Span, b: Span) => Math.min(a.end, b.end) - Math.max(a.start, b.start);
@@ -96,5 +98,11 @@ export function measureFindings(texts: readonly JudgedText[]): GuardFigures {
       look_alikes: lookAlikes.length,
       clean: lookAlikes.filter(({ found }) => found.length === 0).length,
     },
+    look_alike_kinds: Object.fromEntries(
+      [...Map.groupBy(lookAlikes, ({ kind }) => kind)].map(([kind, ofKind]) => [
+        kind,
+        { items: ofKind.length, clean: ofKind.filter(({ found }) => found.length === 0).length },
+      ]),
+    ),
   };
 }
