@@ -163,9 +163,17 @@ const entranceFolders = [
 /** Dialogs of a platform room import what every dialog needs, which the login page does not use. */
 const dialogFolders = ['web/platform/reset-factors/', 'web/platform/sharing/'];
 /** Rooms of the platform that only pages after the login use. */
-const pieceRooms = ['runs/', 'published-text/', 'address/', 'commands/'].map((room) => `web/platform/${room}`);
+const pieceRooms = [
+  'runs/',
+  'published-text/',
+  'address/',
+  'commands/',
+  'patient-data/use-',
+  'patient-data/placeholder-',
+  'patient-data/known-',
+].map((room) => `web/platform/${room}`);
 /** The same, but so large and so rarely opened that the pages share it as a file of its own. */
-const afterLogin = [...pieceRooms, 'web/platform/keys/'];
+const afterLogin = [...pieceRooms, 'web/platform/keys/', 'web/platform/patient-data/'];
 const within = (folders: readonly string[]) => (id: string) =>
   folders.some((folder) => id.replaceAll('\\', '/').includes(folder));
 

@@ -33,7 +33,7 @@ const questions = (await readAskedQuestions(setNamed('answers-dev').file))
   .map(({ question }) => question)
   .slice(0, 200);
 
-const model = createLocalEmbeddingModel({ folder }, () => {});
+const model = createLocalEmbeddingModel({ folder }, (text) => text);
 const before = megabytes();
 const loading = await timed(() => model.load());
 console.log(`loading: ${loading.toFixed(0)} ms, ${megabytes() - before} MB more`);

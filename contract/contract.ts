@@ -17,6 +17,7 @@ import { invitationsContract } from './features/invitations/invitations-contract
 import { libraryContract } from './features/library/library-contract.ts';
 import { notificationsContract } from './features/notifications/notifications-contract.ts';
 import { organisationContract } from './features/organisation/organisation-contract.ts';
+import { patientDataContract } from './features/patient-data/patient-data-contract.ts';
 import { requirementsContract } from './features/requirements/requirements-contract.ts';
 import { runsContract } from './features/runs/runs-contract.ts';
 import { secondFactorContract } from './features/second-factor/second-factor-contract.ts';
@@ -48,6 +49,7 @@ export const contract = {
   library: libraryContract,
   notifications: notificationsContract,
   organisation: organisationContract,
+  patientData: patientDataContract,
   requirements: requirementsContract,
   runs: runsContract,
   sharing: sharingContract,

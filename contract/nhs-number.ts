@@ -1,4 +1,4 @@
-// Finding NHS numbers in text: the browser checks before it keeps or sends what somebody typed, the server before it stores it.
+// NHS numbers in what somebody types. This small part is in every page's first load; `contract/patient-data` finds every writing.
 
 /** True for ten ASCII digits whose last is the modulus 11 check digit of the first nine. */
 export function isValidNhsNumber(digits: string): boolean {
@@ -39,8 +39,8 @@ const readable = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .replace(/[^\P{Nd}0-9]/gu, asciiDigit);
 
-/** True when the text contains a valid NHS number in any usual spacing, whatever the script or width of its digits. */
-export function containsNhsNumber(text: string): boolean {
+/** True when the text contains a valid NHS number in figures, in any usual spacing, whatever the script or width of its digits. */
+export function hasNhsNumberInFigures(text: string): boolean {
   for (const [, found] of readable(text).matchAll(tenDigits)) {
     if (found === undefined || dateAndHour.test(found)) continue;
     if (isValidNhsNumber(found.replace(/\D/g, ''))) return true;
@@ -48,24 +48,7 @@ export function containsNhsNumber(text: string): boolean {
   return false;
 }
 
-/** True while nine digits stand together, of which one more may make an NHS number: text that is still being typed. */
-export const mayBecomeNhsNumber = (text: string): boolean => nineDigits.test(readable(text));
+const nineInWords = /(?:\b(?:zero|oh?|one|two|three|four|five|six|seven|eight|nine|double)\b[\s,.-]*){9}/i;
 
-/** How far from `low` to `high` a condition holds that holds at `low`, as long as it changes once. */
-function lastThatHolds(low: number, high: number, holds: (at: number) => boolean): number {
-  let [sure, unsure] = [low, high];
-  while (unsure - sure > 1) {
-    const middle = (sure + unsure) >> 1;
-    if (holds(middle)) sure = middle;
-    else unsure = middle;
-  }
-  return sure;
-}
-
-/** Where the first valid NHS number of a text is, to show it to whoever typed it; undefined where its place is not certain. */
-export function placeOfNhsNumber(text: string): { start: number; end: number } | undefined {
-  if (!containsNhsNumber(text)) return undefined;
-  const end = lastThatHolds(0, text.length, (at) => !containsNhsNumber(text.slice(0, at))) + 1;
-  const start = lastThatHolds(0, end, (at) => containsNhsNumber(text.slice(at, end)));
-  return containsNhsNumber(text.slice(start, end)) ? { start, end } : undefined;
-}
+/** True while nine digits stand together, in figures or in words, of which one more may make an NHS number: text that is still being typed. */
+export const mayBecomeNhsNumber = (text: string): boolean => nineDigits.test(readable(text)) || nineInWords.test(text);

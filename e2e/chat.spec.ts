@@ -89,10 +89,11 @@ test('an empty question and one that is too long are refused in words, and the t
   await expect(page.getByLabel('Ask a question')).toHaveValue(/^why why/);
 });
 
-test('a question with an NHS number is refused', async ({ page, openAs }) => {
+test('a question with an NHS number is not sent as it is', async ({ page, openAs }) => {
   await openAs('standard', '/chat');
   await ask(page, 'What applies to patient 943 476 5919?');
-  await expect(page.getByText('The text contains a valid NHS number, so it was not saved or sent.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Patient data will be covered' })).toBeVisible();
+  await expect(page.locator('mark')).toHaveText('[NHS number]');
 });
 
 test('a dropped stream continues where it stopped', async ({ page, openAs }) => {

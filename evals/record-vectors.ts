@@ -10,7 +10,7 @@ import { readStartingTexts } from './starting-texts-store.ts';
 const folder = defaultModelFolder;
 const fault = faultOfLocalModel({ folder });
 if (fault !== undefined) throw new Error(fault);
-const model = createLocalEmbeddingModel({ folder }, () => {});
+const model = createLocalEmbeddingModel({ folder }, (text) => text);
 const packed = process.argv.includes('--all') ? undefined : await readShippedFile();
 const known = packed && readShippedVectors(packed);
 const vectors = new Map<string, readonly number[][]>();

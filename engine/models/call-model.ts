@@ -3,13 +3,13 @@ import type { BeforeSending } from './gate.ts';
 import { ModelFailure, type ModelFailureKind } from './model-failure.ts';
 
 export type ModelCall<T> = {
-  /** Every text of the call; each passes the gate before anything is sent. */
+  /** Every text of the call; each passes the gate before anything is sent, and only what the gate returns is. */
   texts: readonly string[];
   beforeSending: BeforeSending;
   timeoutMs: number;
   /** Cancels the call; it then throws the signal's own reason. */
   signal?: AbortSignal | undefined;
-  send(signal: AbortSignal): Promise<T>;
+  send(signal: AbortSignal, texts: string[]): Promise<T>;
 };
 
 const notAllowed = new Set([401, 403, 404, 405]);
@@ -48,11 +48,11 @@ export function failureOf(error: unknown): ModelFailure {
  * @throws PatientDataFound before anything is sent; ModelFailure; the signal's reason when it is aborted
  */
 export async function callModel<T>({ texts, beforeSending, timeoutMs, signal, send }: ModelCall<T>): Promise<T> {
-  for (const text of texts) beforeSending(text);
+  const passed = texts.map(beforeSending);
   signal?.throwIfAborted();
   const late = AbortSignal.timeout(timeoutMs);
   try {
-    return await send(signal ? AbortSignal.any([signal, late]) : late);
+    return await send(signal ? AbortSignal.any([signal, late]) : late, passed);
   } catch (error) {
     signal?.throwIfAborted();
     throw late.aborted ? new ModelFailure('timed_out') : failureOf(error);

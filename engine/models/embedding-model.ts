@@ -70,17 +70,17 @@ export function createEmbeddingModel(settings: EmbeddingSettings, beforeSending:
   const model = provider.embeddingModel(name);
 
   async function embed(texts: readonly string[], prefix: string | undefined, timeoutMs: number, signal?: AbortSignal) {
-    const values = texts.map((text) => {
+    const cut = (text: string) => {
       const sent = text.slice(0, mostCharacters).toWellFormed();
       return prefix === undefined ? sent : `${prefix} ${sent}`;
-    });
+    };
     const vectors = await callModel({
-      // The gate checks the whole texts, so that nothing hides beyond the cut.
-      texts: [...texts, ...values],
-      beforeSending,
+      texts,
+      // The gate checks the whole texts, so that nothing hides beyond the cut, and then what the cut left.
+      beforeSending: (text) => beforeSending(cut(beforeSending(text))),
       timeoutMs,
       signal,
-      async send(abortSignal) {
+      async send(abortSignal, values) {
         // The library's own retries are off: only the caller knows whether a person is waiting.
         const options = { model, values, maxRetries: 0, abortSignal };
         const { embeddings } = await embedMany(dimensions === undefined ? options : { ...options, dimensions });

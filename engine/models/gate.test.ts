@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { containsNhsNumber, isValidNhsNumber } from '#contract/nhs-number.ts';
+import { isValidNhsNumber } from '#contract/nhs-number.ts';
+import { containsNhsNumber } from '#contract/patient-data/contains-nhs-number.ts';
 import { PatientDataFound, refusePatientData } from './gate.ts';
 
 /** The check digit by the Data Dictionary's own steps: weights 10 to 2, remainder from 11. */

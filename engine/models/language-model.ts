@@ -79,7 +79,7 @@ export function createLanguageModel(name: string, model: ProvidedModel, options:
       silenceMs,
       longestMs,
       signal,
-      send: (abortSignal) => textOf(model, prompt, abortSignal),
+      send: (abortSignal, [instructions = '', text = '']) => textOf(model, { instructions, text }, abortSignal),
     });
   return {
     name,

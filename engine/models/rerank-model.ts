@@ -27,15 +27,14 @@ export function createRerankModel(settings: RerankSettings, beforeSending: Befor
   return {
     name: settings.name,
     async rank(query, documents) {
-      const sent = {
-        query: cut(query, mostCharacters.query),
-        documents: documents.map((text) => cut(text, mostCharacters.document)),
-      };
       const indices = await callModel({
-        texts: [query, ...documents, sent.query, ...sent.documents],
-        beforeSending,
+        texts: [query, ...documents],
+        // The gate checks the whole texts, so that nothing hides beyond the cut, and then what the cut left.
+        beforeSending: (text) =>
+          beforeSending(cut(beforeSending(text), mostCharacters[text === query ? 'query' : 'document'])),
         timeoutMs,
-        async send(abortSignal) {
+        async send(abortSignal, [passedQuery = '', ...passed]) {
+          const sent = { query: passedQuery, documents: passed };
           const { ranking } = await rerank({ model, ...sent, topN: documents.length, maxRetries: 0, abortSignal });
           return ranking.map(({ originalIndex }) => originalIndex);
         },

@@ -3,7 +3,7 @@ import type { BeforeSending } from './gate.ts';
 import { ModelFailure } from './model-failure.ts';
 
 export type ModelStream = {
-  /** Every text of the call; each passes the gate before anything is sent. */
+  /** Every text of the call; each passes the gate before anything is sent, and only what the gate returns is. */
   texts: readonly string[];
   beforeSending: BeforeSending;
   /** Maximum wait for the next piece, ms. The reader's own time between two pieces does not count. */
@@ -13,7 +13,7 @@ export type ModelStream = {
   /** Cancels the call; it then throws the signal's own reason. */
   signal?: AbortSignal | undefined;
   /** Must end soon after its signal aborts, and throw when the model did not finish normally. */
-  send(signal: AbortSignal): AsyncIterable<string>;
+  send(signal: AbortSignal, texts: string[]): AsyncIterable<string>;
 };
 
 /**
@@ -23,14 +23,14 @@ export type ModelStream = {
  */
 export async function* streamModel(stream: ModelStream): AsyncGenerator<string> {
   const { texts, beforeSending, silenceMs, longestMs, signal, send } = stream;
-  for (const text of texts) beforeSending(text);
+  const passed = texts.map(beforeSending);
   signal?.throwIfAborted();
   const ending = new AbortController();
   const late = AbortSignal.any([ending.signal, AbortSignal.timeout(longestMs)]);
   const waitForPiece = () => setTimeout(() => ending.abort(), silenceMs);
   let timer = waitForPiece();
   try {
-    for await (const piece of send(signal ? AbortSignal.any([signal, late]) : late)) {
+    for await (const piece of send(signal ? AbortSignal.any([signal, late]) : late, passed)) {
       clearTimeout(timer);
       late.throwIfAborted();
       yield piece;

@@ -1,4 +1,4 @@
-import { containsNhsNumber } from '#contract/nhs-number.ts';
+import { containsNhsNumber } from '#contract/patient-data/contains-nhs-number.ts';
 import { PatientDataFound } from '#engine/models/gate.ts';
 import type { LanguageModel, Prompt } from '#engine/models/language-model.ts';
 import { ModelFailure } from '#engine/models/model-failure.ts';

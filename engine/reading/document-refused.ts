@@ -14,6 +14,7 @@ export type RefusalReason =
   | 'xml_entities'
   | 'front_matter'
   | 'empty'
+  | 'patient_data'
   | 'too_complex'
   | 'too_slow'
   | 'too_much_memory'

@@ -83,10 +83,10 @@ export type VersionDescription = {
 export type DocumentDescription = { work: WorkDescription; version: VersionDescription };
 
 /**
- * Something of which the reader is unsure, as a sentence for people: a title, or a number that the document itself gives in
- * another way. `ordinal`: index of the element in the list of elements.
+ * Something of which the reader is unsure, as a sentence for people: a title, a number that the document itself gives in another
+ * way, or what may be patient data. `ordinal`: index of the element in the list of elements.
  */
-export type ReadingDoubt = { kind: 'title' | 'number'; words: string; ordinal?: number };
+export type ReadingDoubt = { kind: 'title' | 'number' | 'patient_data'; words: string; ordinal?: number };
 
 export type ParsedDocument = {
   /** Null for a file without a description. */

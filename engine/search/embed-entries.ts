@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { containsNhsNumber } from '#contract/nhs-number.ts';
+import { containsNhsNumber } from '#contract/patient-data/contains-nhs-number.ts';
 import type { EngineDatabase } from '#engine/database/engine-database.ts';
 import type { EmbeddingModel } from '#engine/models/embedding-model.ts';
 import { ModelFailure } from '#engine/models/model-failure.ts';

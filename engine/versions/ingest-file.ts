@@ -1,6 +1,7 @@
 import type { ParsedDocument, VersionDescription, WorkDescription } from '#engine/reading/document-shape.ts';
 import { deriveDescription } from './describe-document.ts';
 import type { ParserPool, ParseWatch } from './parser-pool.ts';
+import { patientDataDoubts } from './patient-data-in-document.ts';
 import type { FileBytes, NewWork, Published, PublishInput } from './publish-input.ts';
 import { type PublishDeps, publishVersion } from './publish-version.ts';
 
@@ -50,6 +51,7 @@ export async function ingestFile<Stored>(deps: IngestDeps<Stored>, input: Ingest
     ...(deps.onProgress && { onProgress: deps.onProgress }),
   });
   await deps.onRead?.(read);
+  const patientData = input.partition === 'regulation' ? [] : await patientDataDoubts(read.elements);
   await deps.onStage?.('parsed');
   const { elements, pages, recognisedPages, mediaType } = read;
   const { work, version: described } = said
@@ -68,7 +70,7 @@ export async function ingestFile<Stored>(deps: IngestDeps<Stored>, input: Ingest
     pages,
     recognisedPages,
     readingWarning: read.warning,
-    doubts: read.doubts,
+    doubts: [...(read.doubts ?? []), ...patientData],
     source,
   });
   return { ...published, key: work.key, title: work.title, version: published.number };

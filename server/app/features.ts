@@ -17,6 +17,7 @@ import { invitationsFeature } from '#server/features/invitations/invitations-fea
 import { libraryFeature } from '#server/features/library/library-feature.ts';
 import { notificationsFeature } from '#server/features/notifications/notifications-feature.ts';
 import { organisationFeature } from '#server/features/organisation/organisation-feature.ts';
+import { patientDataFeature } from '#server/features/patient-data/patient-data-feature.ts';
 import { publishingFeature } from '#server/features/publishing/publishing-feature.ts';
 import { questionsFeature } from '#server/features/questions/questions-feature.ts';
 import { requirementsFeature } from '#server/features/requirements/requirements-feature.ts';
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   libraryFeature,
   notificationsFeature,
   organisationFeature,
+  patientDataFeature,
   publishingFeature,
   questionsFeature,
   requirementsFeature,

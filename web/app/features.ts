@@ -14,6 +14,7 @@ import { landingFeature } from '#web/features/landing/landing-feature.ts';
 import { libraryFeature } from '#web/features/library/library-feature.ts';
 import { notificationsFeature } from '#web/features/notifications/notifications-feature.ts';
 import { organisationFeature } from '#web/features/organisation/organisation-feature.ts';
+import { patientDataFeature } from '#web/features/patient-data/patient-data-feature.ts';
 import { publicPagesFeature } from '#web/features/public-pages/public-pages-feature.ts';
 import { reportsFeature } from '#web/features/reports/reports-feature.ts';
 import { requirementsFeature } from '#web/features/requirements/requirements-feature.ts';
@@ -49,6 +50,7 @@ export const features: readonly WebFeature[] = [
   todosFeature,
   organisationFeature,
   applicabilityFeature,
+  patientDataFeature,
   invitationsFeature,
   adminFeature,
   accountFeature,

@@ -88,7 +88,7 @@ export const documentTextSchema = z.object({
   doubts: z
     .array(
       z.object({
-        kind: z.enum(['title', 'number']),
+        kind: z.enum(['title', 'number', 'patient_data']),
         words: z.string(),
         /** The clause it is about, its text shortened; null for a title, and for a clause that is gone. */
         element: z.object({ id: idSchema, number: z.string().nullable(), text: z.string() }).nullable(),

@@ -1,5 +1,5 @@
 import type { AnswerEvent, Citation, Support } from '#contract/features/chat/answer-events.ts';
-import { containsNhsNumber } from '#contract/nhs-number.ts';
+import { containsNhsNumber } from '#contract/patient-data/contains-nhs-number.ts';
 import { PatientDataFound } from '#engine/models/gate.ts';
 import type { LanguageModel } from '#engine/models/language-model.ts';
 import { ModelFailure } from '#engine/models/model-failure.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { patientDataRefused } from '#contract/errors/patient-data-refused.ts';
 import { questionTextSchema } from '#contract/features/chat/question-text.ts';
-import { containsNhsNumber } from '#contract/nhs-number.ts';
+import { containsNhsNumber } from '#contract/patient-data/contains-nhs-number.ts';
 import { type AnswerInput, answerQuestion } from '#engine/answers/answer-question.ts';
 import { type CollectedAnswer, collectAnswer } from '#engine/answers/collect-answer.ts';
 import { refusePatientData } from '#engine/models/gate.ts';

@@ -1,13 +1,12 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import { patientDataRefused } from '#contract/errors/patient-data-refused.ts';
 import type { AskFilters } from '#contract/features/chat/chat-contract.ts';
 import { newId } from '#contract/ids.ts';
-import { containsNhsNumber } from '#contract/nhs-number.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Analytics } from '#server/platform/analytics/analytics.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { type AnswerRunInput, answerRunKind } from './answer-run-input.ts';
 import { isOfChat } from './branch-store.ts';
@@ -64,9 +63,9 @@ async function placeOf(tx: Tx, chatId: string, after: AskInput['after']): Promis
  *   organisation that the caller has left; conflict; too_many_requests when too many questions wait for their answers
  */
 export async function askQuestion({ db, clock, runs, analytics }: AskDeps, caller: SignedInCaller, input: AskInput) {
-  const { chatId, text, filters, hasLibrary = true, alone, about, idempotencyKey } = input;
-  if (containsNhsNumber(text)) throw patientDataRefused(['text']);
-  if (about !== undefined && containsNhsNumber(about)) throw patientDataRefused(['about']);
+  const { chatId, filters, hasLibrary = true, alone, idempotencyKey } = input;
+  const text = await guardAtTheDoor(db.query, caller, input.text, ['text']);
+  const about = input.about === undefined ? undefined : await guardAtTheDoor(db.query, caller, input.about, ['about']);
   const scope = scopeOf(caller);
   const runInput: AnswerRunInput = {
     question: text,

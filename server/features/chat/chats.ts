@@ -1,12 +1,11 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import { patientDataRefused } from '#contract/errors/patient-data-refused.ts';
 import { newId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
-import { containsNhsNumber } from '#contract/nhs-number.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.ts';
 import { type ChatRow, changeChat, chatsNaming, chatsOf, insertChat, lockChatRow } from './chat-store.ts';
 import { presentChat } from './present-chat.ts';
 
@@ -64,9 +63,9 @@ export async function startChat(
 export async function renameChat(
   { db }: { db: Database },
   caller: SignedInCaller,
-  { chatId, title }: { chatId: string; title: string },
+  { chatId, title: typed }: { chatId: string; title: string },
 ) {
-  if (containsNhsNumber(title)) throw patientDataRefused(['title']);
+  const title = await guardAtTheDoor(db.query, caller, typed, ['title']);
   return db.transaction(async (tx) => {
     const chat = await lockOwnChat(tx, caller, chatId);
     await changeChat(tx, chatId, { title });

@@ -3,12 +3,13 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { patientDataRefused } from '#contract/errors/patient-data-refused.ts';
 import { newId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
-import { containsNhsNumber } from '#contract/nhs-number.ts';
+import { containsNhsNumber } from '#contract/patient-data/contains-nhs-number.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { auditActor } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { PassingOn } from '#server/platform/feature/question-offers.ts';
 import { lockUserRow } from '#server/platform/identity/user-store.ts';
+import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.ts';
 import { nameOfPerson } from '#server/platform/sharing/named-people-store.ts';
 import { quotedQuestion } from '#server/platform/todos/quoted-question.ts';
 import { askedOrigin, askedTooOften, linkOfAsked, nobodyToAsk } from './asked-words.ts';
@@ -82,12 +83,12 @@ async function send(
 export async function askColleague(
   deps: AskColleagueDeps,
   caller: SignedInCaller,
-  { question_id: questionId, note }: { question_id: string; note: string },
+  { question_id: questionId, note: typed }: { question_id: string; note: string },
   requestId: string,
 ) {
-  if (containsNhsNumber(note)) throw patientDataRefused(['note']);
   const { organisationId } = scopeOf(caller);
   const { db, audit } = deps;
+  const note = await guardAtTheDoor(db.query, caller, typed, ['note']);
   const row = await db.transaction(async (tx) => {
     const own = await deps.ownQuestion(tx, caller, questionId);
     if (own === undefined) throw new AppError('not_found');

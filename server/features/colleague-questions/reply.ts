@@ -1,11 +1,10 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import { patientDataRefused } from '#contract/errors/patient-data-refused.ts';
-import { containsNhsNumber } from '#contract/nhs-number.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { auditActor } from '#server/platform/audit/audit.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { PassingOn } from '#server/platform/feature/question-offers.ts';
+import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.ts';
 import { nameOfPerson } from '#server/platform/sharing/named-people-store.ts';
 import { quotedQuestion } from '#server/platform/todos/quoted-question.ts';
 import { askedOrigin } from './asked-words.ts';
@@ -36,12 +35,12 @@ async function tellAsker({ notifier }: ReplyDeps, tx: Tx, caller: SignedInCaller
 export async function replyToColleague(
   deps: ReplyDeps,
   caller: SignedInCaller,
-  { id, text }: { id: string; text: string },
+  { id, text: typed }: { id: string; text: string },
   requestId: string,
 ) {
-  if (containsNhsNumber(text)) throw patientDataRefused(['text']);
   const { organisationId } = scopeOf(caller);
   const { db, clock, todos, audit } = deps;
+  const text = await guardAtTheDoor(db.query, caller, typed, ['text']);
   if (organisationId === null) throw new AppError('not_found');
   const to = { id, colleagueId: caller.userId, organisationId };
   const row = await db.transaction(async (tx) => {

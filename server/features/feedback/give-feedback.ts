@@ -5,13 +5,14 @@ import { patientDataRefused } from '#contract/errors/patient-data-refused.ts';
 import { validationFailed } from '#contract/errors/validation-failed.ts';
 import type { feedbackContract } from '#contract/features/feedback/feedback-contract.ts';
 import { limits } from '#contract/limits.ts';
-import { containsNhsNumber } from '#contract/nhs-number.ts';
+import { containsNhsNumber } from '#contract/patient-data/contains-nhs-number.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { auditActor } from '#server/platform/audit/audit.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
 import type { PassingOn } from '#server/platform/feature/question-offers.ts';
 import { lockUserRow } from '#server/platform/identity/user-store.ts';
+import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.ts';
 import { hasEnded, putFeedback, removeFeedback } from './feedback-store.ts';
 import { setRating } from './outcome-store.ts';
 import { presentFeedback } from './show-feedback.ts';
@@ -66,12 +67,12 @@ async function store(deps: GiveFeedbackDeps, tx: Tx, caller: SignedInCaller, inp
  *   answer; nobody_to_answer; passed_on_too_many; validation_failed where the question is too long to be passed on
  */
 export async function giveFeedback(deps: GiveFeedbackDeps, caller: SignedInCaller, input: Input, requestId: string) {
-  if (containsNhsNumber(input.words)) throw patientDataRefused(['words']);
+  const words = await guardAtTheDoor(deps.db.query, caller, input.words, ['words']);
   const { organisationId } = scopeOf(caller);
   const { questionId, pass_on: passesOn } = input;
   const row = await deps.db.transaction(async (tx) => {
     const { runId, chatId, text } = await lockedQuestion(deps, tx, caller, questionId);
-    const stored = await store(deps, tx, caller, { ...input, runId });
+    const stored = await store(deps, tx, caller, { ...input, words, runId });
     if (passesOn && stored.rating === 'did_not_help') {
       if (organisationId === null) throw new AppError('nobody_to_answer');
       if (containsNhsNumber(text)) throw patientDataRefused(['pass_on']);

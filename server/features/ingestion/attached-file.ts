@@ -1,4 +1,4 @@
-import { containsNhsNumber } from '#contract/nhs-number.ts';
+import { containsNhsNumber } from '#contract/patient-data/contains-nhs-number.ts';
 import { notYetClassified } from '#contract/taxonomy.ts';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { ParsedDocument } from '#engine/reading/document-shape.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors/app-error.ts';
-import { containsNhsNumber } from '#contract/nhs-number.ts';
+import { containsNhsNumber } from '#contract/patient-data/contains-nhs-number.ts';
 import type { AttachedFiles } from '#server/platform/attachments/attached-files.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';

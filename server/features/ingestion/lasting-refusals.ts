@@ -16,6 +16,7 @@ export const lastingRefusals: readonly string[] = [
   'xml_entities',
   'front_matter',
   'empty',
+  'patient_data',
   'too_complex',
 ] satisfies RefusalReason[];
 

@@ -13,6 +13,8 @@ export async function openDoubts(
   if (doubts.length === 0) return [];
   const made = (corrections ?? (await listCorrections(db, scope, versionId))).map(({ change }) => change);
   return doubts.filter(({ kind, element }) => {
+    // No correction of the reading takes patient data out of a file.
+    if (kind === 'patient_data') return true;
     if (kind === 'title') return made.every((change) => change.kind !== 'title');
     return made.every((change) => change.kind !== 'number' || change.of.lineageId !== element?.lineageId);
   });

@@ -4,6 +4,7 @@ import { storedElements } from '#engine/versions/as-read-store.ts';
 import { compareReadings } from '#engine/versions/compare-readings.ts';
 import { deriveDescription } from '#engine/versions/describe-document.ts';
 import type { ParserPool } from '#engine/versions/parser-pool.ts';
+import { storedPatientDataDoubts } from '#engine/versions/patient-data-in-document.ts';
 import type { PreparedVersion } from '#engine/versions/prepare-version.ts';
 import { elementsBefore, placingOfFile, presentReading } from '#engine/versions/read-again.ts';
 import { formerElementsOf } from '#engine/versions/reading-store.ts';
@@ -19,7 +20,9 @@ type StoringDeps = { db: Database; clock: Clock; publishing: Pick<Publishing, 's
 /** Attempts when somebody corrects the version meanwhile. */
 const attempts = 3;
 
-function saidBy(version: DueVersion, read: ReadDocument, now: Date): FileSays {
+async function saidBy(version: DueVersion, read: ReadDocument, now: Date): Promise<FileSays> {
+  const patientData = version.partition === 'library' ? await storedPatientDataDoubts(read.elements) : [];
+  const doubts = [...(read.doubts ?? []), ...patientData];
   const isTitled = titleByFile(version) !== undefined && read.description === null;
   return {
     title: isTitled ? deriveDescription(version.fileName, read.title, now).work.title : null,
@@ -27,7 +30,7 @@ function saidBy(version: DueVersion, read: ReadDocument, now: Date): FileSays {
     pages: read.pages ?? null,
     recognisedPages: read.recognisedPages ?? null,
     readingWarning: read.warning ?? null,
-    doubts: read.doubts === undefined || read.doubts.length === 0 ? null : read.doubts,
+    doubts: doubts.length === 0 ? null : doubts,
   };
 }
 
@@ -56,7 +59,7 @@ export async function storeFileReading(
 ): Promise<'changed' | 'same' | 'gone'> {
   const { db, clock, publishing, edition } = deps;
   const { id: versionId, organisationId, partition, key, number } = version;
-  const says = saidBy(version, read, clock.now());
+  const says = await saidBy(version, read, clock.now());
   const isRetitled = says.title !== null && says.title !== titleByFile(version);
   for (let round = 0; round < attempts; round += 1) {
     const present = await presentReading(db.query, versionId);

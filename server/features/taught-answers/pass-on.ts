@@ -1,9 +1,7 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import { patientDataRefused } from '#contract/errors/patient-data-refused.ts';
 import { newId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
-import { containsNhsNumber } from '#contract/nhs-number.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -12,6 +10,7 @@ import type { Offers } from '#server/platform/feature/offers.ts';
 import type { PassingOn } from '#server/platform/feature/question-offers.ts';
 import { lockUserRow } from '#server/platform/identity/user-store.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
+import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.ts';
 import { nameOfPerson } from '#server/platform/sharing/named-people-store.ts';
 import { quotedQuestion } from '#server/platform/todos/quoted-question.ts';
 import type { Todos } from '#server/platform/todos/todos.ts';
@@ -114,10 +113,10 @@ export const passQuestionOn: Offers['passQuestionOn'] = async (from, tx, caller,
  * @throws AppError patient_data_refused before anything is stored; not_found for a question of somebody else's chat; nobody_to_answer;
  *   passed_on_too_many
  */
-export async function passOn(deps: PassOnDeps, caller: SignedInCaller, input: PassOnInput, requestId?: string) {
-  if (containsNhsNumber(input.text)) throw patientDataRefused(['text']);
+export async function passOn(deps: PassOnDeps, caller: SignedInCaller, sent: PassOnInput, requestId?: string) {
   const { organisationId } = scopeOf(caller);
-  const { question_id: questionId, text } = input;
+  const text = await guardAtTheDoor(deps.db.query, caller, sent.text, ['text']);
+  const { question_id: questionId } = sent;
   const row = await deps.db.transaction(async (tx) => {
     const own = await deps.ownQuestion(tx, caller, questionId);
     if (own === undefined) throw new AppError('not_found');

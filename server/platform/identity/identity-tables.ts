@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Preferences } from '#contract/features/account/preferences.ts';
 import { limits } from '#contract/limits.ts';
+import { defaultPatientDataPolicy, type PatientDataPolicy } from '#contract/patient-data/policy.ts';
 import type { AccountRole } from '#contract/roles.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -14,6 +15,7 @@ export const organisations = pgTable('organisations', {
   settings: jsonb('settings').notNull().default({}),
   idleLockMinutes: integer('idle_lock_minutes').notNull().default(limits.idleLockMinutes),
   requireSecondFactor: boolean('require_second_factor').notNull().default(false),
+  patientDataPolicy: text('patient_data_policy').$type<PatientDataPolicy>().notNull().default(defaultPatientDataPolicy),
   disabledAt: moment('disabled_at'),
   createdAt,
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { EmbeddingModel, EmbeddingSettings } from '#engine/models/embedding-model.ts';
-import { refusePatientData } from '#engine/models/gate.ts';
+import { coverPatientData, refusePatientData } from '#engine/models/gate.ts';
 import type { LocalEmbeddingModel } from '#engine/models/local-embedding-model.ts';
 import type { Settings } from '#server/platform/config/settings.ts';
 
@@ -81,5 +81,5 @@ export async function openEmbedding(
   }
   if (!canSearchVectors) return { ...none, name: given.name };
   const { createEmbeddingModel } = await import('#engine/models/embedding-model.ts');
-  return { ...none, name: given.name, model: createEmbeddingModel(given, refusePatientData) };
+  return { ...none, name: given.name, model: createEmbeddingModel(given, coverPatientData) };
 }

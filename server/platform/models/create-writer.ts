@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { WritingModel } from '#engine/answers/written/write-answer.ts';
-import { refusePatientData } from '#engine/models/gate.ts';
+import { coverPatientData } from '#engine/models/gate.ts';
 import type { LanguageModel } from '#engine/models/language-model.ts';
 import { ModelFailure } from '#engine/models/model-failure.ts';
 import { createModelPause, type ModelPause } from '#engine/models/model-pause.ts';
@@ -42,7 +42,7 @@ export async function createWriter({ settings, clock, log }: Deps) {
   if (url === undefined || name === undefined) return undefined;
   const { createLanguageModel, openAiCompatible } = await import('#engine/models/language-model.ts');
   const model = createLanguageModel(name, openAiCompatible({ url, name, apiKey }), {
-    beforeSending: refusePatientData,
+    beforeSending: coverPatientData,
     silenceMs: settings.ANSWER_SILENCE_SECONDS * 1_000,
   });
   const pause = createModelPause({ now: clock.now, report: reportTo(log, name, 'Answers are quoted until then.') });

@@ -1,7 +1,7 @@
 import type { AnswerModels } from '#engine/answers/answer-question.ts';
 import type { EmbeddingModel } from '#engine/models/embedding-model.ts';
 import { createFallBack, type FallBack } from '#engine/models/fall-back.ts';
-import { refusePatientData } from '#engine/models/gate.ts';
+import { coverPatientData } from '#engine/models/gate.ts';
 import type { RerankModel } from '#engine/models/rerank-model.ts';
 import type { SearchModels } from '#engine/search/search-models.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -50,7 +50,7 @@ async function createRerank({
 }: ModelSettings): Promise<RerankModel | undefined> {
   if (url === undefined || name === undefined) return undefined;
   const { createRerankModel } = await import('#engine/models/rerank-model.ts');
-  return createRerankModel({ url, name, apiKey }, refusePatientData);
+  return createRerankModel({ url, name, apiKey }, coverPatientData);
 }
 
 const fallBackOf = ({ clock, log }: OpenModelsDeps, model: string, instead: string): FallBack =>

@@ -5,6 +5,7 @@ import { acts } from '#web/platform/acts/acts.ts';
 import { client } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { opensDialog } from '#web/platform/errors/error-signals.ts';
+import { placeholderStore } from '#web/platform/patient-data/placeholder-store.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { announce } from '#web/ui/announce.ts';
 import { showToast } from '#web/ui/toasts.ts';
@@ -101,6 +102,7 @@ export function useAsk(chatId?: string) {
       }
     },
     async onSuccess(accepted) {
+      if (chatId === undefined) placeholderStore.nameNewChat(userId, accepted.chatId);
       awaitedAnswers.add(accepted.runId);
       acts.tell('question_asked');
       showAccepted(cache, accepted);

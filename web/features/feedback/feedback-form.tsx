@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { type FeedbackReason, feedbackReasons, reasonInWords } from '#contract/features/feedback/feedback-words.ts';
 import { limits } from '#contract/limits.ts';
-import { containsNhsNumber } from '#contract/nhs-number.ts';
+import { hasNhsNumberInFigures } from '#contract/nhs-number.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { refusedAs } from '#web/platform/form/refused.ts';
 import { useTypedFields } from '#web/platform/unsent-text/use-typed-fields.ts';
@@ -22,7 +22,7 @@ type Values = Record<FeedbackReason, boolean> & { words: string; passOn: boolean
 const { wordsCharacters } = limits.feedback;
 
 function problemWith(words: string): string | undefined {
-  if (containsNhsNumber(words)) return errorCatalogue.patient_data_refused.description;
+  if (hasNhsNumberInFigures(words)) return errorCatalogue.patient_data_refused.description;
   const typed = words.trim().length;
   return typed > wordsCharacters ? `Use ${wordsCharacters} characters or fewer. You have typed ${typed}.` : undefined;
 }

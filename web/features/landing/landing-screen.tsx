@@ -26,7 +26,7 @@ const toKnow: readonly { title: string; text: ReactNode }[] = [
   },
   {
     title: 'What about patients?',
-    text: 'Leave their details out. Candour refuses a question with an NHS number before it is sent or stored.',
+    text: 'Leave their details out. Candour never stores an NHS number, and shows you other patient details that it finds before it sends them.',
   },
 ];
 

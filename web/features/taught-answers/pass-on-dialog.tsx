@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { containsNhsNumber } from '#contract/nhs-number.ts';
+import { hasNhsNumberInFigures } from '#contract/nhs-number.ts';
 import { refusedAt } from '#web/platform/form/refused.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -13,7 +13,7 @@ const most = limits.taughtAnswer.questionCharacters;
 
 function problemWith(text: string): string | undefined {
   if (text === '') return 'Enter a question.';
-  if (containsNhsNumber(text)) return errorCatalogue.patient_data_refused.description;
+  if (hasNhsNumberInFigures(text)) return errorCatalogue.patient_data_refused.description;
   if (text.length > most)
     return `Use ${most.toLocaleString('en-GB')} characters or fewer. You have typed ${text.length.toLocaleString('en-GB')}.`;
   return undefined;

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { containsNhsNumber, mayBecomeNhsNumber } from '#contract/nhs-number.ts';
+import { hasNhsNumberInFigures, mayBecomeNhsNumber } from '#contract/nhs-number.ts';
 
 type KeptText = { text: string; at: number };
 
@@ -63,7 +63,7 @@ export const unsentTextStore = {
   /** Empty text leaves nothing. An NHS number, or nine digits that may become one, is never kept: it stays on the screen alone. */
   write(userId: string, place: string, text: string, now = Date.now()): void {
     const key = keyOf(userId, place);
-    if (text === '' || containsNhsNumber(text) || mayBecomeNhsNumber(text)) remove(key);
+    if (text === '' || hasNhsNumberInFigures(text) || mayBecomeNhsNumber(text)) remove(key);
     else keep(key, JSON.stringify({ text, at: now } satisfies KeptText));
   },
   /** Whether this tab keeps unsent text of anyone. */

@@ -1,13 +1,12 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
-import { patientDataRefused } from '#contract/errors/patient-data-refused.ts';
 import type { DraftKind } from '#contract/features/chat/draft-kinds.ts';
 import { limits } from '#contract/limits.ts';
-import { containsNhsNumber } from '#contract/nhs-number.ts';
 import { draftFromAnswers } from '#engine/drafting/draft-from-answers.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
 import { dayInProse } from '#engine/word/source-footnote.ts';
 import type { Analytics } from '#server/platform/analytics/analytics.ts';
 import { findUser } from '#server/platform/identity/user-store.ts';
+import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.ts';
 import { draftInWord } from './draft-in-word.ts';
 import type { ExportChatDeps } from './export-chat.ts';
 import { readAnswers } from './read-answers.ts';
@@ -24,10 +23,10 @@ type DraftInput = { chatId: string; title: string; kind: DraftKind; questions: r
 export async function draftDocument(
   deps: ExportChatDeps & { analytics: Analytics },
   caller: SignedInCaller,
-  { chatId, title, kind, questions }: DraftInput,
+  { chatId, title: typed, kind, questions }: DraftInput,
 ): Promise<File> {
   const { db, analytics, word, publicUrl, clock } = deps;
-  if (containsNhsNumber(title)) throw patientDataRefused(['title']);
+  const title = await guardAtTheDoor(db.query, caller, typed, ['title']);
   const today = dayInEngland(clock.now());
   const bytes = await word.make(caller.userId, async () => {
     const { told } = await readAnswers(deps, caller, {

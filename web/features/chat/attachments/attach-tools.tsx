@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { containsNhsNumber } from '#contract/nhs-number.ts';
+import { hasNhsNumberInFigures } from '#contract/nhs-number.ts';
 import { client } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { newKey } from '#web/platform/api/new-key.ts';
@@ -93,7 +93,7 @@ export function AttachTools({ place, chatId, text, setText }: AttachToolsProps) 
     forget();
   };
   const attachPasted = () => {
-    if (longPaste && containsNhsNumber(longPaste.text))
+    if (longPaste && hasNhsNumberInFigures(longPaste.text))
       showToast('bad', errorCatalogue.patient_data_refused.description);
     else if (longPaste) void attach([new File([longPaste.text], 'Pasted text.txt', { type: 'text/plain' })]);
     forget();

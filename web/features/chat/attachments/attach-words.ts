@@ -1,6 +1,6 @@
 import type { Attachment } from '#contract/features/attachments/attachments-contract.ts';
 import { limits } from '#contract/limits.ts';
-import { containsNhsNumber } from '#contract/nhs-number.ts';
+import { hasNhsNumberInFigures } from '#contract/nhs-number.ts';
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
@@ -41,7 +41,7 @@ export function stageWords(attachment: Attachment): string {
 export function problemWithFiles(files: readonly File[]): string | undefined {
   const { atOnce } = limits.attachments;
   if (files.length > atOnce) return `Attach up to ${atOnce} files at a time.`;
-  if (files.some(({ name }) => containsNhsNumber(name)))
+  if (files.some(({ name }) => hasNhsNumberInFigures(name)))
     return 'The name of a file contains an NHS number. Rename the file without it and attach it again.';
   const large = files.find(({ size }) => size > limits.upload.fileBytes);
   return large && `“${large.name}” is larger than ${limits.upload.fileBytes / 1_048_576} MB.`;

@@ -1,21 +1,14 @@
 import { Textarea } from '@mantine/core';
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-} from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { containsNhsNumber, placeOfNhsNumber } from '#contract/nhs-number.ts';
+import { hasNhsNumberInFigures } from '#contract/nhs-number.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { opensDialog } from '#web/platform/errors/error-signals.ts';
 import { refusedAt } from '#web/platform/form/refused.ts';
+import { HeldTextPanel, usePatientGuard } from '#web/platform/patient-data/use-patient-guard.ts';
 import { KeptNote } from '#web/platform/unsent-text/kept-note.tsx';
 import { useUnsentText } from '#web/platform/unsent-text/use-unsent-text.ts';
 import { FormFields } from '#web/ui/form/form-fields.tsx';
@@ -24,6 +17,7 @@ import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import type { AskedQuestion } from '../asked-questions.ts';
 import { Attachments } from '../attachments/lazy-attachments.ts';
+import { chatQuery } from '../chat-queries.ts';
 import type { ChatFilters } from '../filters/chat-filters.ts';
 import { useChatFilters } from '../filters/use-chat-filters.ts';
 import { WhereToSearch } from '../filters/where-to-search.tsx';
@@ -54,7 +48,7 @@ let keptOffline = '';
 
 function problemWith(text: string, hasFiles: boolean): string | undefined {
   if (text.trim() === '') return hasFiles ? 'Ask something about the file.' : 'Enter a question.';
-  if (containsNhsNumber(text)) return errorCatalogue.patient_data_refused.description;
+  if (hasNhsNumberInFigures(text)) return errorCatalogue.patient_data_refused.description;
   if (text.trim().length > limits.questionCharacters)
     return `A question must be 4,000 characters or fewer. You have typed ${text.trim().length.toLocaleString('en-GB')}.`;
   // Without a call there is no failed call, and so no dialog over a page that says that it is offline. Some networks look
@@ -62,15 +56,6 @@ function problemWith(text: string, hasFiles: boolean): string | undefined {
   if (navigator.onLine || text === keptOffline) return undefined;
   keptOffline = text;
   return 'Your question is kept here. Ask it again when you are online.';
-}
-
-/** Marks the NHS number for which the text was refused, so that the next key replaces it. */
-function useShowPatientData(box: RefObject<HTMLFormElement | null>, text: string, error: string | undefined) {
-  const refused = error === errorCatalogue.patient_data_refused.description ? text : undefined;
-  useEffect(() => {
-    const found = refused === undefined ? undefined : placeOfNhsNumber(refused);
-    if (found) box.current?.querySelector('textarea')?.setSelectionRange(found.start, found.end);
-  }, [box, refused]);
 }
 
 /** A question from another page opened this chat: its ask box takes the focus, except where that would open a keyboard. */
@@ -128,31 +113,48 @@ function AskOrStop({ large, stop, isAsking }: Pick<Props, 'large' | 'stop'> & { 
   );
 }
 
-/** The box for writing a question. Enter asks, Shift+Enter starts a new line; unsent or failed text stays. */
-export function AskBox({ place, chatId, after, filters: ofChat, placeholder, large = false, stop }: Props) {
+/** The form of the box, and the guard that holds back patient data until the person has seen what would be sent. */
+function useQuestionForm({ place, chatId, after, filters: ofChat }: Omit<Props, 'placeholder'>) {
   const [text, setText, isKept] = useUnsentText(place);
   const [filters, keep] = useChatFilters(place, ofChat);
-  const hintId = useId();
-  // A placeholder of two lines takes a phone's room for examples.
-  const isPhone = useIsPhone();
-  const send = useSend(chatId, text);
-  const unconfirmed = useUnconfirmed(chatId);
   const box = useRef<HTMLFormElement>(null);
+  const cache = useQueryClient();
+  const send = useSend(chatId, text);
+  const sendQuestion = async (words: string) => {
+    await send({ text: words.trim(), filters, after });
+    keep({});
+  };
   const form = useForm({
     initial: { text: '' },
     unsent: { typed: { text }, setTyped: (typed) => setText(typed.text ?? '') },
     check: (typed) => ({ text: problemWith(typed.text, box.current?.querySelector('[data-attached]') != null) }),
     // From the first moment: a reload before the server's answer must not offer the question a second time.
     resetsWhenSent: 'at once',
-    async send(typed) {
-      await send({ text: typed.text.trim(), filters, after });
-      keep({});
-    },
+    send: (typed) => sendQuestion(typed.text),
     // Under the field only what the error dialog does not say.
     refused: (error) => (opensDialog(asClientError(error)) ? {} : refusedAt('text')(error)),
   });
-  const field = form.field('text');
-  useShowPatientData(box, text, field.error);
+  const guard = usePatientGuard({
+    chatId,
+    text,
+    earlier() {
+      const known = chatId === undefined ? undefined : cache.getQueryData(chatQuery(chatId).queryKey);
+      return { texts: known?.questions.map((each) => each.text) ?? [], hasMore: known?.has_earlier_questions ?? false };
+    },
+    send: form.submit,
+    sendInstead: (words) => form.sendUnchecked(() => sendQuestion(words)),
+  });
+  return { text, setText, isKept, filters, keep, box, form, guard };
+}
+
+/** The box for writing a question. Enter asks, Shift+Enter starts a new line; unsent or failed text stays. */
+export function AskBox({ placeholder, large = false, ...asking }: Props) {
+  const { place, chatId, stop } = asking;
+  const { text, setText, isKept, filters, keep, box, form, guard } = useQuestionForm(asking);
+  const hintId = useId();
+  // A placeholder of two lines takes a phone's room for examples.
+  const isPhone = useIsPhone();
+  const unconfirmed = useUnconfirmed(chatId);
   useFocusAfterAsking(chatId, () => form.focus('text'));
   useOfferedQuestion(place, text, setText, () => form.focus('text'));
   const discard = () => {
@@ -168,13 +170,19 @@ export function AskBox({ place, chatId, after, filters: ofChat, placeholder, lar
   return (
     <>
       <NotSent questions={unconfirmed.notSent} tryAgain={unconfirmed.tryAgain} discard={unconfirmed.discard} />
-      <FormFields form={form} ref={box} className={styles['box']} data-ask-box data-large={large || undefined}>
+      <FormFields
+        form={{ ...form, onSubmit: guard.onSubmit }}
+        ref={box}
+        className={styles['box']}
+        data-ask-box
+        data-large={large || undefined}
+      >
         <Suspense>
           <Attachments part="files" chatId={chatId} />
         </Suspense>
         <Documents chatId={chatId} filters={filters} keep={keep} onRemoved={() => form.focus('text')} />
         <Textarea
-          {...field}
+          {...form.field('text')}
           variant="unstyled"
           autosize
           minRows={1}
@@ -183,8 +191,19 @@ export function AskBox({ place, chatId, after, filters: ofChat, placeholder, lar
           aria-describedby={hintId}
           placeholder={isPhone ? (chatId ? 'Ask a follow-up' : 'Ask a question') : placeholder}
           onKeyDown={onKeyDown}
+          onFocus={guard.prepare}
           classNames={{ input: styles['input'] ?? '', error: styles['error'] ?? '' }}
         />
+        <Suspense fallback={null}>
+          {guard.held && (
+            <HeldTextPanel
+              held={guard.held}
+              guard={guard}
+              focusText={() => form.focus('text')}
+              isPending={form.isPending}
+            />
+          )}
+        </Suspense>
         {isKept && (
           <div className={styles['kept']}>
             <KeptNote onDiscard={discard} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ListedChat } from '#web/features/chat/chat-queries.ts';
+import { useRealWords } from '#web/platform/patient-data/use-real-words.ts';
 import { dayAndTime, daysAgo, shortDate, timeOfDay } from '#web/ui/format-date.ts';
 import styles from './chat-list-item.module.css';
 import { ChatMenu } from './chat-menu.tsx';
@@ -21,7 +22,8 @@ const whenOf = (iso: string, now: Date) =>
 
 /** One chat of the list: its name, whether others may read it, and its menu. */
 export function ChatListItem({ chat, isAmbiguous, landmark, isCurrent, onOpen, onDeleted }: Props) {
-  const title = chat.title || 'New chat';
+  const real = useRealWords(chat.id);
+  const title = real(chat.title) || 'New chat';
   return (
     <li className={styles['row']} data-current={isCurrent || undefined}>
       <Link to={`/chat/${chat.id}`} aria-current={isCurrent ? 'page' : undefined} {...(onOpen && { onClick: onOpen })}>
@@ -31,7 +33,9 @@ export function ChatListItem({ chat, isAmbiguous, landmark, isCurrent, onOpen, o
             {whenOf(chat.updated_at, new Date())}
           </time>
         )}
-        {chat.matching_question !== undefined && <span className={styles['match']}>{chat.matching_question}</span>}
+        {chat.matching_question !== undefined && (
+          <span className={styles['match']}>{real(chat.matching_question)}</span>
+        )}
         {chat.shared && <SharedMark />}
       </Link>
       <ChatMenu

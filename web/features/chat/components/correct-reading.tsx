@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { containsNhsNumber } from '#contract/nhs-number.ts';
+import { hasNhsNumberInFigures } from '#contract/nhs-number.ts';
 import { FormFields } from '#web/ui/form/form-fields.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -17,7 +17,7 @@ type Props = {
 function problemWith(about: string): string | undefined {
   if (about.trim() === '') return 'Enter a subject.';
   if (about.trim().length > limits.readingCharacters) return 'A subject must be 200 characters or fewer.';
-  return containsNhsNumber(about) ? errorCatalogue.patient_data_refused.description : undefined;
+  return hasNhsNumberInFigures(about) ? errorCatalogue.patient_data_refused.description : undefined;
 }
 
 /** Names the subject with which a follow-up is read, in place. */

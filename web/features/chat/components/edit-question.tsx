@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useId } from 'react';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { containsNhsNumber } from '#contract/nhs-number.ts';
+import { hasNhsNumberInFigures } from '#contract/nhs-number.ts';
 import { FormFields } from '#web/ui/form/form-fields.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import styles from './edit-question.module.css';
@@ -17,7 +17,7 @@ type Props = {
 const problemWith = (text: string, before: string): string | undefined => {
   if (text.trim() === '') return 'Enter a question.';
   if (text.trim() === before) return 'Change the question, or cancel.';
-  if (containsNhsNumber(text)) return errorCatalogue.patient_data_refused.description;
+  if (hasNhsNumberInFigures(text)) return errorCatalogue.patient_data_refused.description;
   return text.trim().length > limits.questionCharacters ? 'A question must be 4,000 characters or fewer.' : undefined;
 };
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useRealWords } from '#web/platform/patient-data/use-real-words.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { dayAndTime } from '#web/ui/format-date.ts';
@@ -32,7 +33,8 @@ const NextQuestions = lazy(() => import('./next-questions.tsx'));
 /** A question with its answer below, as it arrives. */
 export function QuestionAndAnswer({ chatId, question, isOwn, isLast, selected, onSelect, onAskAgain }: Props) {
   const user = useUser();
-  const followed = useAnswer(question.run_id, question.cited_now, question.as_of);
+  const real = useRealWords(chatId);
+  const followed = real(useAnswer(question.run_id, question.cited_now, question.as_of));
   useAnswerAnnouncements(question, followed);
   const { text, filters } = question;
   const { as_of: asOf, ...today } = filters;
@@ -52,11 +54,11 @@ export function QuestionAndAnswer({ chatId, question, isOwn, isLast, selected, o
         </Suspense>
       </p>
       {isEditing && inItsPlace ? (
-        <Suspense fallback={<QuestionText text={text} />}>
+        <Suspense fallback={<QuestionText text={real(text)} />}>
           <EditQuestion text={text} ask={(changed) => inItsPlace({ text: changed })} onClose={() => edit(false)} />
         </Suspense>
       ) : (
-        <QuestionText text={text} language={followed.answer.readAs?.language} />
+        <QuestionText text={real(text)} language={followed.answer.readAs?.language} />
       )}
       {about && <QuestionAbout about={about} readAs={inItsPlace} />}
       <AnswerView

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { containsNhsNumber } from '#contract/nhs-number.ts';
+import { hasNhsNumberInFigures } from '#contract/nhs-number.ts';
 import { refusedAt } from '#web/platform/form/refused.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -10,7 +10,7 @@ import type { ChatDialogProps } from './chat-act.ts';
 
 function problemWith(title: string): string | undefined {
   if (title === '') return 'Enter a name.';
-  if (containsNhsNumber(title)) return errorCatalogue.patient_data_refused.description;
+  if (hasNhsNumberInFigures(title)) return errorCatalogue.patient_data_refused.description;
   if (title.length > limits.chatTitleCharacters)
     return `A name must be ${limits.chatTitleCharacters} characters or fewer. You have typed ${title.length.toLocaleString('en-GB')}.`;
   return undefined;

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory, IconLayoutSidebarRight } from '@tabler/icons-react';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import { useRealWords } from '#web/platform/patient-data/use-real-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
@@ -72,7 +73,9 @@ function OwnMenu({ chat }: { chat: Chat }) {
 }
 
 /** The bar over a chat: its title, and buttons for panels without room. */
-export function ChatBar({ chat, title = chat?.title || 'New chat', sourceCount = 0, showSources, exported }: Props) {
+export function ChatBar({ chat, title: given, sourceCount = 0, showSources, exported }: Props) {
+  const real = useRealWords(chat?.id);
+  const title = given ?? (real(chat?.title) || 'New chat');
   const { isPhone, chats } = useColumns();
   const chatsButton = chats === 'in a sheet' && <ChatsButton current={chat?.id} />;
   const menu = (

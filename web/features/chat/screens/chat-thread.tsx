@@ -93,7 +93,7 @@ export function ChatThread({ chat, questions, earlier, selected, onSelect, onNew
               }
             />
           ))}
-          {onItsWay && <QuestionOnItsWay asked={onItsWay} />}
+          {onItsWay && <QuestionOnItsWay asked={onItsWay} chatId={chat.id} />}
         </div>
       </ScrollRegion>
       <div className={styles['composer']}>

@@ -29,7 +29,7 @@ export function DoubtList({ doubts, correct }: Props) {
                 </span>
               )}
             </p>
-            {correct && (doubt.kind === 'title' || doubt.element) && (
+            {correct && doubt.kind !== 'patient_data' && (doubt.kind === 'title' || doubt.element) && (
               <Button
                 size={size}
                 variant="default"

@@ -1,0 +1,58 @@
+import type { Place } from './owner.ts';
+
+type Found = Place & { value: string };
+
+const number = String.raw`(?:[A-Z]{1,4}[-/ ]?)?\d(?:[\dA-Z]|[-/](?=[\dA-Z])| (?=\d{2,}))*\d?(?:-[A-Z])?`;
+const label = String.raw`(?:hosp(?:ital)?\.?|unit|case ?-?notes?|notes|patient|pt|pas|emis|rio|systm ?one|clinic|district|chart|records?|local|registration|trust|client|k|x|mrn|crn|epr|epic|cerner|lorenzo|meditech|h)[ -]?`;
+const labelled = new RegExp(
+  String.raw`\b(?:(?:${label}|(?:my|his|her|their) (?:old|new))(?:['’]s)?\s?(?:(?:id(?: emis| pas| rio)?|nos?|num(?:ber)?s?|ref)\b\.?|#)|MRN|RiO|EMIS|PAS|HOSP|CRN|H\/N)(?:,?\s(?:is|was|of|as|reads|shows|on|for|in|under|given as|changed (?:from|to))\b[^.;\n\d]{0,24}?)?[\s:.#=(,–-]{0,6}(${number})`,
+  'gi',
+);
+const followUp = new RegExp(
+  String.raw`^(?:[^.;\n]{0,40}?\b(?:and|or|my new one(?: is)?|to)\b[\s:]{0,2})(${number})`,
+  'i',
+);
+/** Ways of writing that are used for patients alone, near a patient. */
+const alone =
+  /(?<![\w/-]|\d )(?:[A-Z]{1,3}[-/ ]?\d{5,8}[A-Z]?|\d{3} \d{3}|\d{2}-\d{2}-\d{3,5}|[A-Z]\/\d{2}\/\d{4,6}|[A-Z] \d\d \d\d \d\d|\d{6}-\d{2})(?![\w/-]| ?\d)/g;
+const otherThing =
+  /\b(?:asset|order|invoice|batch|lot|serial|ref|reference|incident|datix|ticket|job|policy|po|gmc|nmc|hcpc|pin|badge|crime|account|unit|units|code|version|isbn|exp|cad|call|model|part|licen[cs]e|form|booking|phone|tel|mobile|irAS|cpms|study|provider|location|card|registration|vat|charity|consignment|quoting|customer|line|estates|htm|hbn|ward code)\b[^;\n]{0,20}$/i;
+
+const value = (written: string) => written.toLowerCase().replace(/[\s/-]/g, '');
+const digitsIn = (written: string) => written.replace(/\D/g, '').length;
+
+function placeOf(whole: string, index: number, written: string): Found {
+  const start = index + whole.lastIndexOf(written);
+  const trimmed = written.trimEnd();
+  return { start, end: start + trimmed.length, value: value(trimmed) };
+}
+
+/** Numbers by which an organisation knows a patient. @param people patients' names and numbers found in the text */
+export function findHospitalNumbers(text: string, people: readonly Place[]): Found[] {
+  const found: Found[] = [];
+  const isNew = ({ start, end }: Place) => found.every((one) => one.end <= start || one.start >= end);
+  for (const match of text.matchAll(labelled)) {
+    const [whole, written = ''] = match;
+    if (digitsIn(written) < 4 || /^(?:ward|bed|room)/i.test(written)) continue;
+    const one = placeOf(whole, match.index, written);
+    if (isNew(one)) found.push(one);
+    const more = followUp.exec(text.slice(one.end, one.end + 80));
+    if (more?.[1] !== undefined && digitsIn(more[1]) >= 4 && Math.abs(more[1].length - written.length) < 5) {
+      const another = placeOf(more[0], one.end, more[1]);
+      if (isNew(another) && !otherThing.test(more[0].slice(0, -more[1].length))) found.push(another);
+    }
+  }
+  const known = [...people, ...found];
+  const isClinical =
+    /\b(?:patient|pt|lady|gentleman|staging|surgery|wound|wounds|consent|clinic|dialysis|theatre|referral|MDT|chole|resident|admitted|discharged?|ward|bed|notes|dose|insulin|scan|bloods?|fell|fall|sample|x-ray|outpatients?|list for|operation)\b/i.test(
+      text,
+    );
+  for (const match of text.matchAll(alone)) {
+    const [written] = match;
+    const one = { start: match.index, end: match.index + written.length, value: value(written) };
+    const isNear = known.some(({ start, end }) => Math.min(Math.abs(start - one.end), Math.abs(one.start - end)) < 60);
+    if (isNew(one) && (isNear || isClinical) && !otherThing.test(text.slice(Math.max(0, one.start - 40), one.start)))
+      found.push(one);
+  }
+  return found;
+}

@@ -1,0 +1,21 @@
+import { coverText } from './cover-text.ts';
+import { findPatientData } from './find-patient-data.ts';
+import type { Finding } from './finding.ts';
+import type { PatientDataPolicy } from './policy.ts';
+
+export type GuardedText = {
+  /** The text to store or send. */
+  text: string;
+  /** What was found, with its places in the text as it was given. */
+  findings: readonly Finding[];
+};
+
+/**
+ * A text as it may be stored or sent under a policy. Where nobody is asked, placeholders are as good as covers: only a browser can put
+ * words back. NHS numbers are covered under every policy.
+ */
+export function guardText(text: string, policy: PatientDataPolicy): GuardedText {
+  const findings = findPatientData(text);
+  const covered = policy === 'warn' ? findings.filter((finding) => finding.class === 'nhs_number') : findings;
+  return { text: coverText(text, covered), findings };
+}

@@ -1,0 +1,174 @@
+import { isGivenName, isOrdinary, isSurelyGiven, particles } from './name-words.ts';
+
+/** Words that may be a name. */
+export type NameCandidate = {
+  start: number;
+  end: number;
+  /** In small letters, without particles and initials. */
+  words: string[];
+  hasGiven: boolean;
+  /** Written in small letters. */
+  isSmall: boolean;
+  hasInitial: boolean;
+  isForeignScript: boolean;
+};
+
+type Word = {
+  text: string;
+  start: number;
+  end: number;
+  kind: 'name' | 'given' | 'small-given' | 'particle' | 'initial' | 'capitals' | 'other';
+};
+
+const wordPattern = /\p{Script=Latin}[\p{Script=Latin}\p{M}’']*(?:-\p{Script=Latin}[\p{Script=Latin}’']*)*/gu;
+const otherScripts =
+  /[\p{Script=Han}]{2,4}|[\p{Script=Arabic}]{2,}(?: [\p{Script=Arabic}]{2,}){0,3}|\p{Script=Cyrillic}{2,}(?: \p{Script=Cyrillic}{2,}){1,2}/gu;
+
+/** Whether a word in small letters follows that no guide uses. */
+function unknownNext(text: string, end: number): boolean {
+  const [, next] = /^ (\p{Ll}{4,})/u.exec(text.slice(end, end + 30)) ?? [];
+  return next !== undefined && !isOrdinary(next);
+}
+
+const afterTitle = /(?:^|[^\p{L}])(?:mr|mrs|ms|miss|mx|master|baby|sister|dr|nurse)\.? $/iu;
+/** A single capital that is neither the word "I" or "A" nor the beginning of a number. */
+const isInitial = (text: string, word: string, start: number) =>
+  /^\p{Lu}$/u.test(word) && !/^[\d/-]/.test(text.slice(start + 1)) && (!/^[IA]$/.test(word) || text[start + 1] === '.');
+
+function kindOf(text: string, word: string, start: number): Word['kind'] {
+  const first = word[0] ?? '';
+  if (word.length === 1) return isInitial(text, word, start) ? 'initial' : 'other';
+  if (particles.has(word.toLowerCase()) && word.toLowerCase() !== 'al') return 'particle';
+  const isTitled = afterTitle.test(text.slice(Math.max(0, start - 10), start));
+  const isCapital = first !== first.toLowerCase();
+  if (!isCapital) {
+    if (isGivenName(word) && (isSurelyGiven(word) ? !isOrdinary(word) : unknownNext(text, start + word.length)))
+      return 'small-given';
+    return isTitled && !isOrdinary(word) && word.length > 2 ? 'small-given' : 'other';
+  }
+  if (isOrdinary(word)) return 'other';
+  if (word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase())
+    return word.length < 3 || /^\d/.test(text.slice(start + word.length)) ? 'other' : 'capitals';
+  if (/\p{Ll}\p{Lu}{2}/u.test(word)) return 'other';
+  return isGivenName(word) ? 'given' : 'name';
+}
+
+const possessive = /(?:[’']s|[’'])$/u;
+
+function wordsOf(text: string): Word[] {
+  return [...text.matchAll(wordPattern)].map(({ 0: written, index: start }) => {
+    const word = written.replace(possessive, '');
+    return { text: word, start, end: start + word.length, kind: kindOf(text, word, start) };
+  });
+}
+
+const joins = (gap: string) => gap === ' ' || gap === '. ' || gap === '.' || gap === '  ';
+/** What stands between two parts of one name: a nickname in quotation marks. */
+const nickname = /^ ["“][^"”\n]{1,20}["”] $/u;
+
+/** Whether a run of words makes a name. */
+function isName(run: readonly Word[]): boolean {
+  const named = run.filter(({ kind }) => kind !== 'particle' && kind !== 'initial');
+  if (named.length === 0) return false;
+  const capitals = named.filter(({ kind }) => kind === 'capitals');
+  if (capitals.length === named.length) {
+    // Abbreviations look like this.
+    return named.length > 1 ? named.some(({ text }) => isGivenName(text) && text.length > 2) : false;
+  }
+  if (capitals.length > 0 && named.length > 1) return capitals.every(({ text }) => text.length > 2);
+  return true;
+}
+
+function candidateOf(run: readonly Word[], first: Word, last: Word): NameCandidate {
+  const named = run.filter(({ kind }) => kind !== 'particle' && kind !== 'initial');
+  return {
+    start: first.start,
+    end: last.end,
+    words: named.map(({ text }) => text.toLowerCase()),
+    hasGiven: named.some(({ text }) => isGivenName(text)),
+    isSmall: named.every(({ kind }) => kind === 'small-given'),
+    hasInitial: run.some(({ kind }) => kind === 'initial'),
+    isForeignScript: false,
+  };
+}
+
+const isPart = ({ kind }: Word) => kind !== 'other';
+/** "PIKE, Edna" */
+const isReversed = (before: Word | undefined, gap: string, word: Word) =>
+  gap === ', ' &&
+  before?.kind === 'capitals' &&
+  before.text.length > 2 &&
+  (word.kind === 'given' || word.kind === 'name');
+
+/** A part of an email or web address. */
+const isInAddress = (text: string, start: number, end: number) =>
+  /[@_/]$|[\w)]\.$/.test(text.slice(Math.max(0, start - 2), start)) ||
+  /^(?:\.\w|[@_/]|\d| at |,? ?@)/.test(text.slice(end, end + 5)) ||
+  / dot /.test(text.slice(start, end + 5));
+
+/** The words of a name that goes on in small letters: "dot hargreaves". */
+const goesOnSmall = (run: readonly Word[], word: Word) =>
+  run.length === 1 &&
+  run[0]?.kind === 'small-given' &&
+  word.kind === 'other' &&
+  /^\p{Ll}{3,}$/u.test(word.text) &&
+  !isOrdinary(word.text);
+
+function joinNicknames(text: string, found: readonly NameCandidate[]): NameCandidate[] {
+  const joined: NameCandidate[] = [];
+  for (const name of found) {
+    const before = joined.at(-1);
+    if (before !== undefined && name.start < before.end) continue;
+    const next =
+      before && found.find(({ start }) => start > before.end && nickname.test(text.slice(before.end, start)));
+    if (before !== undefined && next !== undefined && name.start <= next.start) {
+      if (name !== next) continue;
+      joined[joined.length - 1] = { ...before, end: next.end, words: [...before.words, ...next.words], hasGiven: true };
+    } else joined.push(name);
+  }
+  return joined;
+}
+
+/** Every place of a readable text that may be the name of a person, in order. */
+export function nameCandidates(text: string): NameCandidate[] {
+  const words = wordsOf(text);
+  const found: NameCandidate[] = [];
+  let run: Word[] = [];
+  const close = () => {
+    while (run.length > 0 && run.at(-1)?.kind === 'particle') run.pop();
+    const [first, last] = [run[0], run.at(-1)];
+    if (first && last && isName(run) && !isInAddress(text, first.start, last.end))
+      found.push(candidateOf(run, first, last));
+    run = [];
+  };
+  for (const word of words) {
+    const before = run.at(-1);
+    const gap = before === undefined ? '' : text.slice(before.end, word.start);
+    const continues =
+      before === undefined ||
+      (joins(gap) && !(gap === '. ' && before.kind !== 'initial')) ||
+      isReversed(before, gap, word);
+    if (before !== undefined && gap === ' ' && goesOnSmall(run, word)) {
+      run.push({ ...word, kind: 'small-given' });
+      close();
+      continue;
+    }
+    if (!isPart(word) || !continues) close();
+    if (isPart(word)) run.push(word);
+  }
+  close();
+  for (const { 0: written, index: start } of text.matchAll(otherScripts))
+    found.push({
+      start,
+      end: start + written.length,
+      words: written.split(' '),
+      hasGiven: false,
+      isSmall: false,
+      hasInitial: false,
+      isForeignScript: true,
+    });
+  return joinNicknames(
+    text,
+    found.sort((a, b) => a.start - b.start),
+  );
+}

@@ -1,0 +1,53 @@
+import { givenNames, nameOrWord } from './given-names.ts';
+import { ordinaryWords } from './ordinary-words.ts';
+
+const given = new Set(givenNames.split(' '));
+const givenOrWord = new Set(nameOrWord.split(' '));
+const ordinary = new Set(ordinaryWords.split(' '));
+
+/** Capitalised words that are no part of a person's name. */
+const neverNames = new Set(
+  (
+    'uk england wales scotland ireland britain british english welsh scottish irish ukrainian romanian bengali polish german french sylheti london leeds bradford bristol birmingham manchester liverpool sheffield cardiff belfast edinburgh glasgow ludlow kerala ' +
+    'nhs gp hca rn datix rio emis pas spine whatsapp ipad ipads zoom teams mesh datixweb tendable ' +
+    'rowan maple elm oak birch beech larch juniper cedar hawthorn willow sycamore poplar aspen alder laurel magnolia lavender jasmine ' +
+    'parkinson parkinsons alzheimer alzheimers waterlow braden hartmann gillick montgomery caldicott bolam bournewood legionella glasgow montgomery fraser barthel apgar bristol crohn tourette huntington hodgkin cushing addison graves raynaud sjogren wernicke korsakoff turp ' +
+    'kirkup ockenden francis lampard paterson shipman bawa-garba mcgowan ' +
+    'mri ct xray x-ray ecg echo covid flu mrsa norovirus influenza ' +
+    'braille christmas easter boxing bank jehovah jehovahs muslim hindu sikh jewish catholic god bless ' +
+    'cześć annwyl jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed weds thu thur thurs fri sat sun may ward wards bungalow cottage flat courier march mortality suppose chase apgar apgars witness witnesses consignment tan-y-bryn ' +
+    'hi dear sir madam ms mr mrs subject fw fwd fao cc bcc nok sar lol thx ta pls pts rgds regards yours sincerely faithfully thanks ' +
+    'bsc msc rgn nmc gmc hcpc cqc mhra hse ico hmrc nice '
+  )
+    .trim()
+    .split(/\s+/),
+);
+
+export const particles = new Set(
+  'van von der den de del della da di du la le bin ibn bint ap ab ferch ní ni ó mac nic al el abd abu st mc'.split(' '),
+);
+
+/** Without a possessive, apostrophes alike. */
+const plain = (word: string) => word.toLowerCase().replaceAll('’', "'").replace(/'s?$/u, '');
+const without = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');
+
+const partsOf = (word: string) => plain(word).split('-');
+
+export const isGivenName = (word: string): boolean => {
+  const all = [plain(word), ...partsOf(word)];
+  return all.some((part) => given.has(part) || given.has(without(part)) || givenOrWord.has(part));
+};
+/** A given name that is no word. */
+export const isSurelyGiven = (word: string): boolean => {
+  const all = [plain(word), ...partsOf(word)];
+  return all.some((part) => given.has(part) || given.has(without(part)));
+};
+export const isOrdinary = (word: string): boolean => {
+  const small = plain(word);
+  return (
+    neverNames.has(small) ||
+    ordinary.has(small) ||
+    (partsOf(word).length > 1 && partsOf(word).every((part) => ordinary.has(part) || part.length < 2)) ||
+    (small.endsWith('s') && ordinary.has(small.slice(0, -1)) && small.length > 4)
+  );
+};

@@ -1,0 +1,22 @@
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import { patientDataRefused } from '#contract/errors/patient-data-refused.ts';
+import { containsNhsNumber } from '#contract/patient-data/contains-nhs-number.ts';
+import { guardText } from '#contract/patient-data/guard-text.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { patientDataPolicyOf } from './policy-store.ts';
+
+/**
+ * A text that somebody sent, as it may be stored: the one door for every text that people write. The browser has covered already what it
+ * found; what still comes is covered here, unless the organisation leaves the decision to its people.
+ * @param loc where in the request the text is
+ * @throws patient_data_refused for a valid NHS number, under every policy, before anything is stored
+ */
+export async function guardAtTheDoor(
+  query: Queryable,
+  { organisationId }: Pick<SignedInCaller, 'organisationId'>,
+  text: string,
+  loc: string[],
+): Promise<string> {
+  if (containsNhsNumber(text)) throw patientDataRefused(loc);
+  return guardText(text, await patientDataPolicyOf(query, organisationId)).text;
+}

@@ -1,0 +1,12 @@
+import type { OrganisationSetting } from '#web/platform/feature/slot-table.ts';
+import { PolicyForm } from './policy-form.tsx';
+
+const setting: OrganisationSetting = {
+  id: 'patient-data',
+  title: 'Patient data',
+  about:
+    'Candour looks for patient data in what people type, on their own computer and again on this server. A text with a valid NHS number is never stored, nor sent to a model. Names are found by the words around them, so some are missed: people should still leave patient details out.',
+  Controls: PolicyForm,
+};
+
+export default setting;
