@@ -1,14 +1,5 @@
-import { ActionIcon, Button, Drawer, UnstyledButton } from '@mantine/core';
-import {
-  IconChevronDown,
-  IconClipboardCheck,
-  IconFile,
-  IconListTree,
-  IconMessage,
-  IconSearch,
-  IconVersions,
-  IconX,
-} from '@tabler/icons-react';
+import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { IconMessage, IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useContext, useState } from 'react';
 import { Link } from 'react-router';
 import { bareTitle } from '#contract/document-title.ts';
@@ -24,8 +15,7 @@ import { FindContext } from '../find/find-store.ts';
 import { useChangeLink } from '../use-change-link.ts';
 import type { WikiDocument, WikiElement } from '../wiki-queries.ts';
 import styles from './document-bar.module.css';
-
-type Panel = 'outline' | 'versions' | 'evidence';
+import { type Panel, PhoneTools, type ToolsProps } from './phone-tools.tsx';
 
 const panelNames = { outline: 'Outline', versions: 'Versions', evidence: 'Obligations' } as const;
 
@@ -65,76 +55,6 @@ function PanelDrawer({
       </div>
       <div className={styles['panelBody']}>{children}</div>
     </SideDrawer>
-  );
-}
-
-type ToolsProps = {
-  heading: WikiElement | undefined;
-  open: (panel: Panel) => void;
-  isFinding: boolean;
-  toggleFind: () => void;
-  pageView: Props['pageView'];
-  /** The address of a chat about the document; undefined for those who may not ask. */
-  ask: string | undefined;
-};
-
-function PhoneTools({
-  heading,
-  open,
-  isFinding,
-  toggleFind,
-  pageView,
-  ask,
-  isAttached,
-}: ToolsProps & { isAttached: boolean }) {
-  return (
-    <>
-      <div className={styles['place']}>
-        <UnstyledButton
-          className={styles['where'] ?? ''}
-          onClick={() => open('outline')}
-          aria-label={`Outline, now at ${heading?.text ?? 'the beginning'}`}
-        >
-          <span>
-            <b>{heading?.number}</b> {heading?.text ?? 'Outline'}
-          </span>
-          <IconChevronDown size={18} stroke={1.6} aria-hidden="true" />
-        </UnstyledButton>
-        <ActionIcon size={44} aria-label="Find" aria-expanded={isFinding} onClick={toggleFind}>
-          <IconSearch size={20} stroke={1.6} />
-        </ActionIcon>
-      </div>
-      <nav className={styles['tools']} aria-label="Document tools">
-        <UnstyledButton onClick={() => open('outline')}>
-          <IconListTree size={20} stroke={1.6} aria-hidden="true" />
-          Outline
-        </UnstyledButton>
-        {!isAttached && (
-          <>
-            <UnstyledButton onClick={() => open('versions')}>
-              <IconVersions size={20} stroke={1.6} aria-hidden="true" />
-              Versions
-            </UnstyledButton>
-            <UnstyledButton onClick={() => open('evidence')}>
-              <IconClipboardCheck size={20} stroke={1.6} aria-hidden="true" />
-              Obligations
-            </UnstyledButton>
-          </>
-        )}
-        {pageView && (
-          <UnstyledButton aria-expanded={pageView.isOpen} onClick={pageView.toggle}>
-            <IconFile size={20} stroke={1.6} aria-hidden="true" />
-            Page
-          </UnstyledButton>
-        )}
-        {ask && (
-          <Link to={ask} className={styles['ask']} aria-label="Ask about this document">
-            <IconMessage size={20} stroke={1.6} aria-hidden="true" />
-            Ask
-          </Link>
-        )}
-      </nav>
-    </>
   );
 }
 
