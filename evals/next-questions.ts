@@ -31,7 +31,16 @@ await withFilledDatabase(at < 0 ? undefined : process.argv[at + 1], content, asy
     const begun = performance.now();
     const next = await suggestQuestions(
       db,
-      { scope, filters: { library: false }, now, question: asked.question, cited, known: [], most },
+      {
+        scope,
+        filters: { library: false },
+        now,
+        question: asked.question,
+        asRead: answer.asked.map(({ text }) => text).join(' '),
+        cited,
+        known: [],
+        most,
+      },
       model.models,
     );
     times.push(performance.now() - begun);

@@ -4,12 +4,15 @@ import { partitionsOf } from '#engine/search/search-tables.ts';
 import { contentStems } from '#engine/search/tokenise.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
 import { type AnswerInput, type AnswerModels, answerQuestion } from './answer-question.ts';
+import { readAsked } from './asked/read-asked.ts';
 import { subjectStems } from './asked/subject-words.ts';
 import { collectAnswer } from './collect-answer.ts';
 
 type Input = Pick<AnswerInput, 'scope' | 'filters' | 'now' | 'signal'> & {
-  /** The question that was answered, and the elements whose quotes answer it. */
+  /** The question that was answered, as it was asked and as it was read: a follow-up with its subject. */
   question: string;
+  asRead: string;
+  /** The elements whose quotes answer it. */
   cited: readonly string[];
   /** Other questions that were asked or suggested already. */
   known: readonly string[];
@@ -36,6 +39,10 @@ const isAside = (question: string): boolean =>
   );
 /** Share of a suggestion's words that stand in the question or, for one of the cited section, in the cited clauses. */
 const leastShared = { question: 0.34, cited: 0.4 };
+
+/** In the middle of something, people need its next step, and no neighbouring clause. */
+const tellsOfIncident = (question: string): boolean =>
+  readAsked(question).parts.some(({ context }) => context.length > 0);
 
 type Spoken = { question: string; cited: string };
 
@@ -77,15 +84,16 @@ function apart(beside: readonly QuestionBeside[], known: readonly string[]): Que
 }
 
 /**
- * Questions to ask after an answer: stored questions of clauses near those that it cites. Each was asked, and is answered by its clause,
+ * Questions to ask after an answer, unless the question tells of something that happened: stored questions of clauses near those that it cites. Each was asked, and is answered by its clause,
  * within the same filters. No model writes for it.
  * @throws the signal's reason
  */
 export async function suggestQuestions(
   db: EngineDatabase,
-  { question: asked, cited, known, most, ...asking }: Input,
+  { question: asked, asRead, cited, known, most, ...asking }: Input,
   { writer: _, ...models }: AnswerModels = {},
 ): Promise<string[]> {
+  if (tellsOfIncident(asked)) return [];
   const { library = true, asOf = dayInEngland(asking.now), ...filters } = asking.filters;
   const sought = partitionsOf(library).map((partition) => ({
     partition,
@@ -93,9 +101,12 @@ export async function suggestQuestions(
     filters: { ...filters, asOf },
   }));
   const beside = await Promise.all(sought.map((each) => questionsBeside(db.query, each, cited)));
-  const spoken = { question: asked, cited: await wordsOfElements(db.query, cited) };
+  const spoken = { question: asRead, cited: await wordsOfElements(db.query, cited) };
   const next: string[] = [];
-  for (const { question, elementId } of apart(goingOn(beside.flat(), spoken), [asked, ...known]).slice(0, mostTried)) {
+  for (const { question, elementId } of apart(goingOn(beside.flat(), spoken), [asked, asRead, ...known]).slice(
+    0,
+    mostTried,
+  )) {
     asking.signal?.throwIfAborted();
     const answer = await collectAnswer(answerQuestion(db, { ...asking, question }, models));
     const isAnswered = answer.level === 'answered' && answer.sources.some((source) => source.element_id === elementId);

@@ -9,7 +9,13 @@ import type { Models } from '#server/platform/models/open-models.ts';
 import { searchFilters } from './chat-filters.ts';
 import { canAskIn } from './chat-rights.ts';
 import { findChat } from './chat-store.ts';
-import { answeredQuestion, answeringElements, keepSuggested, questionsKnown } from './suggestion-store.ts';
+import {
+  answeredQuestion,
+  answeringElements,
+  keepSuggested,
+  questionAsRead,
+  questionsKnown,
+} from './suggestion-store.ts';
 
 type Deps = { db: Database; clock: Clock; models: Pick<Models, 'answers'> };
 
@@ -64,6 +70,7 @@ async function find({ db, clock, models }: Deps, caller: SignedInCaller, { chatI
       filters: await searchFilters(db.query, { scope, filters: asked.filters, now }),
       now,
       question: asked.text,
+      asRead: (await questionAsRead(db.query, asked.runId)) ?? asked.text,
       cited,
       known: await questionsKnown(db.query, chatId),
       most: limits.nextQuestions,

@@ -26,6 +26,14 @@ export async function answeringElements(db: Queryable, runId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
+/** A question as it was read, a follow-up with its subject; undefined for answers from before Candour told. */
+export async function questionAsRead(db: Queryable, runId: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ text: string | null }>(sql`
+    select string_agg(part ->> 'text', ' ') as text from run_events, jsonb_array_elements(payload -> 'parts') as part
+    where run_id = ${runId} and type = 'read'`);
+  return rows[0]?.text ?? undefined;
+}
+
 /** Every question that was asked or suggested in the chat, in any branch. */
 export async function questionsKnown(db: Queryable, chatId: string): Promise<string[]> {
   const rows = await db

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { parseDocx } from '#engine/reading/office/parse-docx.ts';
 import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
@@ -169,6 +170,10 @@ describeByDatabase('races', 'Questions to a colleague', (kind) => {
     for (const user of [guest, stranger]) expect((await inChat(user, chatId)).status).toBe(404);
     const offered = await repliesOf(app.platform.db.query, [questionId, 'none']);
     expect([...offered]).toMatchObject([[questionId, { text: 'The porters.', by: 'Eli Okafor' }]]);
+    const file = await callApi(app.url, `/chat/sessions/${chatId}/export`, champion.authToken);
+    const { elements } = await parseDocx(new Uint8Array(await file.arrayBuffer()));
+    const written = elements.map(({ text }) => text).join('\n');
+    expect(written).toMatch(/Reply from Eli Okafor, .+\. Not checked\.\nThe porters\./);
   });
 
   it('show their asker alone that they wait', async () => {

@@ -1,4 +1,6 @@
 import type { AnswerRecord } from '#contract/features/chat/answer-record.ts';
+import { dayInEngland } from '#engine/versions/version-status.ts';
+import { dayInProse } from '#engine/word/source-footnote.ts';
 import { plainCell, plainParagraph, type WordBlock, type WordDocument } from '#engine/word/word-document.ts';
 import { answerInWord } from './answer-in-word.ts';
 import type { ToldAnswer } from './read-answers.ts';
@@ -108,6 +110,18 @@ const noted = ({ left }: ExportSetting, count: number): WordBlock[] =>
       ]
     : [];
 
+/** A colleague's reply under the answer: their words, which nothing checks. */
+const replyInWord = ({ reply }: ToldAnswer): WordBlock[] =>
+  reply === undefined
+    ? []
+    : [
+        plainParagraph(
+          `Reply from ${reply.by ?? 'a colleague'}, ${dayInProse(dayInEngland(reply.at))}. Not checked.`,
+          'label',
+        ),
+        ...reply.text.split(/\n+/u).map((line) => plainParagraph(line)),
+      ];
+
 /** One answer or a whole chat as a Word document: questions, levels, quotes with marks and footnotes, what was not found, sources. */
 export function chatInWord(answers: readonly ToldAnswer[], setting: ExportSetting): WordDocument {
   const told = answers.map((each) => ({ ...each, words: sourceWords(each, setting.publicUrl) }));
@@ -130,6 +144,7 @@ export function chatInWord(answers: readonly ToldAnswer[], setting: ExportSettin
           runs: [{ text: isOneOfSeveral ? `${at + 1}. ${onOneLine(each.asked.text)}` : onOneLine(each.asked.text) }],
         },
         ...answerInWord(each, each.words),
+        ...replyInWord(each),
       ]),
       ...sourcesInWord(citedClauses(told), isOneOfSeveral),
       ...(setting.records.length > 0 ? recordInWord(setting.records) : []),

@@ -8,6 +8,8 @@ import { dayInEngland } from '#engine/versions/version-status.ts';
 import { type Scope, scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Offers } from '#server/platform/feature/offers.ts';
+import type { ColleagueReply } from '#server/platform/feature/question-offers.ts';
 import { readEvents } from '#server/platform/runs/run-events-store.ts';
 import { type ChatRow, findChat } from '../chat-store.ts';
 import { readableVersions } from '../cited-version-store.ts';
@@ -21,9 +23,11 @@ export type ToldAnswer = {
   answer: CollectedAnswer;
   /** By element. */
   now: ReadonlyMap<string, CitedNow>;
+  /** What a colleague replied to it. */
+  reply?: ColleagueReply | undefined;
 };
 
-export type ReadingDeps = { db: Database; clock: Clock };
+export type ReadingDeps = { db: Database; clock: Clock } & Pick<Offers, 'repliesOf'>;
 
 /** Asks about each version once: the questions of a chat mostly cite the same ones. */
 export function rememberReadable(db: Queryable, scope: Scope): MayRead {
@@ -67,7 +71,7 @@ type Wanted = {
  * @throws session_not_found; not_found where a question named is not one of the chat
  */
 export async function readAnswers(
-  { db, clock }: ReadingDeps,
+  { db, clock, repliesOf }: ReadingDeps,
   caller: SignedInCaller,
   { chatId, branch, questionIds, limit }: Wanted,
 ): Promise<{ chat: ChatRow; told: ToldAnswer[]; left: number }> {
@@ -84,6 +88,10 @@ export async function readAnswers(
   const runIds = asked.map(({ runId }) => runId);
   const now = await citedNow(db.query, scope, runIds, dayInEngland(clock.now()));
   const mayRead = rememberReadable(db.query, scope);
+  const replies = await repliesOf(
+    db.query,
+    asked.map(({ id }) => id),
+  );
   const told: ToldAnswer[] = [];
   for (const each of asked) {
     const cited = now.get(each.runId) ?? [];
@@ -91,6 +99,7 @@ export async function readAnswers(
       asked: each,
       answer: await answerShown(db.query, each.runId, mayRead),
       now: new Map(cited.map((one) => [one.element_id, one])),
+      reply: replies.get(each.id),
     });
   }
   const left = last === undefined ? 0 : (await countBranch(db.query, chatId, last)) - asked.length;
