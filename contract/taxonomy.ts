@@ -82,6 +82,14 @@ export const taxonomy = {
   [notYetClassified]: { [notYetClassified]: [notYetClassified] },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
+/** Every name in the table: of categories, domains and subdomains. */
+export const taxonomyNames: ReadonlySet<string> = new Set(
+  Object.entries(taxonomy as Record<string, Record<string, readonly string[]>>).flatMap(([category, domains]) => [
+    category,
+    ...Object.entries(domains).flatMap(([domain, subdomains]) => [domain, ...subdomains]),
+  ]),
+);
+
 /** True when the four belong together in the table. */
 export function isInTaxonomy(category: string, domain: string, subdomains: readonly string[]): boolean {
   const domains: Record<string, readonly string[]> | undefined = (

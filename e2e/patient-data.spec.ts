@@ -79,6 +79,38 @@ test('puts placeholders in its place, and the words back on the screen of this t
   ).toBeVisible();
 });
 
+test('covers again what an edited question shows, however little is left around it', async ({
+  page,
+  request,
+  tokenOf,
+  openAs,
+}) => {
+  await choose(request, await tokenOf('champion'), 'placeholders');
+  const sent = sentBy(page);
+  await openAs('standard', '/chat');
+  await box(page).fill(typed);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Ask with placeholders' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: typed })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit the question' }).click();
+  const field = page.getByLabel('Change the question');
+  await expect(field).toHaveValue(typed);
+  const changed = 'Is Edna Pike to be reviewed after a fall? Her phone is 07700 900123.';
+  await field.fill(changed);
+  await page.keyboard.press('Enter');
+  const held = page.getByRole('region', { name: 'Placeholders will stand for patient data' });
+  await expect(held.getByRole('blockquote')).toContainText('Is [Patient 1] to be reviewed');
+  await held.getByRole('button', { name: 'Change the text' }).click();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await held.getByRole('button', { name: 'Ask with placeholders' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: changed })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Versions of this question' })).toContainText('2 of 2');
+  expect(sent.join()).toContain('Is [Patient 1] to be reviewed');
+  expect(sent.join()).not.toContain('Pike');
+  expect(sent.join()).not.toContain('900123');
+});
+
 test('warns, and sends a name where the person says so, but never an NHS number', async ({
   page,
   request,

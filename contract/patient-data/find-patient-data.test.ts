@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coverText } from './cover-text.ts';
-import { findPatientData } from './find-patient-data.ts';
-import type { PatientDataClass } from './finding.ts';
+import { findPatientData, findPatientDataInTurns } from './find-patient-data.ts';
+import type { Finding, PatientDataClass } from './finding.ts';
 import { hideBehindPlaceholders } from './placeholders.ts';
 import { restorePlaceholders } from './restore-placeholders.ts';
 
@@ -120,6 +120,58 @@ describe('Patient data in a text', () => {
     const text =
       'Patient Edna Pike, DOB 03/05/1961, NHS 943 476 5919, hospital no K0483921, fell. Her daughter Ann Pike lives at LS6 2AB: 07700 900123.';
     expect(found(coverText(text, findPatientData(text)))).toEqual([]);
+  });
+});
+
+describe('Patient data in a long text', () => {
+  const filler = (length: number, end = '.') => {
+    const sentence = `The trust checks this every year and keeps a record of it${end} `;
+    return sentence.repeat(Math.ceil(length / sentence.length)).slice(0, length);
+  };
+  const planted = fc.oneof(
+    valid.map((number) => `NHS ${number.slice(0, 3)} ${number.slice(3, 6)} ${number.slice(6)}`),
+    valid.map(spoken),
+    fc.constantFrom('her daughter is on 07700 900123', 'The patient Edna Pike fell', 'born 03/05/1961'),
+  );
+  const told = (findings: readonly Finding[], from: number) =>
+    findings.map((one) => ({ ...one, start: one.start - from, end: one.end - from }));
+
+  it('is found beside a cut and across it, once, as in a text that needs no cut', () => {
+    const around = 500;
+    // A text with sentences is cut between two of them; without, between two words, at 3,000 characters or a little before.
+    fc.assert(
+      fc.property(planted, fc.integer({ min: 2_850, max: 3_100 }), fc.constantFrom('.', ','), (datum, at, end) => {
+        const before = `${filler(at - 2, end)}${end} `;
+        const after = `${end} ${filler(1_700, end)}`;
+        const short = `${before.slice(-around)}${datum}${after.slice(0, around)}`;
+        const whole = findPatientData(before + datum + after);
+        expect(whole.length).toBeGreaterThan(0);
+        expect(told(whole, at)).toEqual(told(findPatientData(short), around));
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('is the same whatever parts the text comes in', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(planted, fc.integer({ max: 3_000, min: 0 })), { maxLength: 4 }), (all) => {
+        const lines = all.map(([datum, length]) => `${filler(length)} ${datum}`);
+        const inParts = [...findPatientDataInTurns(lines)].flat();
+        const text = lines.join('\n');
+        expect(inParts).toEqual(findPatientData(text));
+        expect(inParts.filter((one) => one.class === 'nhs_number')).toEqual(
+          lines.flatMap((line, at) =>
+            findPatientData(line.slice(-300))
+              .filter((one) => one.class === 'nhs_number')
+              .map((one) => {
+                const from = lines.slice(0, at + 1).join('\n').length - Math.min(300, line.length);
+                return { ...one, start: one.start + from, end: one.end + from };
+              }),
+          ),
+        );
+      }),
+      { numRuns: 20 },
+    );
   });
 });
 

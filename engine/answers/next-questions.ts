@@ -1,6 +1,5 @@
 import type { EngineDatabase } from '#engine/database/engine-database.ts';
 import { type QuestionBeside, questionsBeside, wordsOfElements } from '#engine/questions/questions-beside-store.ts';
-import { partitionsOf } from '#engine/search/search-tables.ts';
 import { contentStems } from '#engine/search/tokenise.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
 import { type AnswerInput, type AnswerModels, answerQuestion } from './answer-question.ts';
@@ -40,9 +39,12 @@ const isAside = (question: string): boolean =>
 /** Share of a suggestion's words that stand in the question or, for one of the cited section, in the cited clauses. */
 const leastShared = { question: 0.34, cited: 0.4 };
 
+/** A question that is longer, and has sentences around what it asks, tells of something that happened. */
+const incidentCharacters = 240;
+
 /** In the middle of something, people need its next step, and no neighbouring clause. */
 const tellsOfIncident = (question: string): boolean =>
-  readAsked(question).parts.some(({ context }) => context.length > 0);
+  question.length > incidentCharacters && readAsked(question).parts.some(({ context }) => context.length > 0);
 
 type Spoken = { question: string; cited: string };
 
@@ -94,19 +96,13 @@ export async function suggestQuestions(
   { writer: _, ...models }: AnswerModels = {},
 ): Promise<string[]> {
   if (tellsOfIncident(asked)) return [];
-  const { library = true, asOf = dayInEngland(asking.now), ...filters } = asking.filters;
-  const sought = partitionsOf(library).map((partition) => ({
-    partition,
-    scope: asking.scope,
-    filters: { ...filters, asOf },
-  }));
-  const beside = await Promise.all(sought.map((each) => questionsBeside(db.query, each, cited)));
+  const { library: _library, asOf = dayInEngland(asking.now), ...filters } = asking.filters;
+  // Of the regulation alone: what is suggested is kept with the chat, and the right to read a library may end.
+  const sought = { partition: 'regulation' as const, scope: asking.scope, filters: { ...filters, asOf } };
+  const beside = await questionsBeside(db.query, sought, cited);
   const spoken = { question: asRead, cited: await wordsOfElements(db.query, cited) };
   const next: string[] = [];
-  for (const { question, elementId } of apart(goingOn(beside.flat(), spoken), [asked, asRead, ...known]).slice(
-    0,
-    mostTried,
-  )) {
+  for (const { question, elementId } of apart(goingOn(beside, spoken), [asked, asRead, ...known]).slice(0, mostTried)) {
     asking.signal?.throwIfAborted();
     const answer = await collectAnswer(answerQuestion(db, { ...asking, question }, models));
     const isAnswered = answer.level === 'answered' && answer.sources.some((source) => source.element_id === elementId);

@@ -51,7 +51,9 @@ export async function ingestFile<Stored>(deps: IngestDeps<Stored>, input: Ingest
     ...(deps.onProgress && { onProgress: deps.onProgress }),
   });
   await deps.onRead?.(read);
-  const patientData = input.partition === 'regulation' ? [] : await patientDataDoubts(read.elements);
+  const { partition } = input;
+  const patientData =
+    partition === 'regulation' ? [] : await patientDataDoubts(read.elements, partition === 'attachment');
   await deps.onStage?.('parsed');
   const { elements, pages, recognisedPages, mediaType } = read;
   const { work, version: described } = said

@@ -1,28 +1,39 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { findPatientDataInTurns } from '#contract/patient-data/find-patient-data.ts';
-import { countedClasses, countFindings, type PatientDataClass } from '#contract/patient-data/finding.ts';
+import { countedClasses, type PatientDataClass, patientDataClasses } from '#contract/patient-data/finding.ts';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { ParsedElement, ReadingDoubt } from '#engine/reading/document-shape.ts';
 
-/** What an element has of patient data; never the words. `ordinal`: its index in the list of elements. */
-type PatientDataInElement = { class: PatientDataClass; ordinal: number };
+/** How many of each class an element has, by its index in the list of elements; never the words. */
+type PatientDataByElement = ReadonlyMap<number, ReadonlyMap<PatientDataClass, number>>;
 
 /** A document with more doubts than this has a list that nobody reads. */
 const mostDoubts = 20;
 
+function* textsOf(elements: readonly ParsedElement[]): Generator<string> {
+  for (const { text, comments = [] } of elements) {
+    yield text;
+    for (const comment of comments) yield comment.text;
+  }
+}
+
+/** Of an element in the text that `textsOf` makes, with the line break after it. */
+const lengthOf = ({ text, comments = [] }: ParsedElement): number =>
+  comments.reduce((sum, comment) => sum + comment.text.length + 1, text.length + 1);
+
 /** Looks for patient data in a document as read, comments included. Other work goes on between blocks of a few milliseconds. */
-async function patientDataIn(elements: readonly ParsedElement[]): Promise<PatientDataInElement[]> {
-  const texts = elements.map(({ text, comments = [] }) =>
-    [text, ...comments.map((comment) => comment.text)].join('\n'),
-  );
-  const ends: number[] = [];
-  for (const text of texts) ends.push((ends.at(-1) ?? -1) + text.length + 1);
-  const found: PatientDataInElement[] = [];
-  let ordinal = 0;
-  for (const findings of findPatientDataInTurns(texts.join('\n'))) {
+async function patientDataIn(elements: readonly ParsedElement[]): Promise<PatientDataByElement> {
+  const found = new Map<number, Map<PatientDataClass, number>>();
+  let ordinal = -1;
+  let end = 0;
+  for (const findings of findPatientDataInTurns(textsOf(elements))) {
     for (const finding of findings) {
-      while (finding.start >= (ends[ordinal] ?? Number.POSITIVE_INFINITY)) ordinal += 1;
-      found.push({ class: finding.class, ordinal });
+      for (let next = elements[ordinal + 1]; next && finding.start >= end; next = elements[ordinal + 1]) {
+        ordinal += 1;
+        end += lengthOf(next);
+      }
+      const counts = found.get(ordinal) ?? new Map<PatientDataClass, number>();
+      found.set(ordinal, counts.set(finding.class, (counts.get(finding.class) ?? 0) + 1));
     }
     await otherWork();
   }
@@ -31,39 +42,55 @@ async function patientDataIn(elements: readonly ParsedElement[]): Promise<Patien
 
 const placeOf = ({ number, clausePath }: ParsedElement) => number ?? clausePath;
 
-/** @throws DocumentRefused for a document of an organisation with a valid NHS number */
-function refuseNhsNumbers(elements: readonly ParsedElement[], found: readonly PatientDataInElement[]): void {
-  const numbers = found.filter((one) => one.class === 'nhs_number');
-  if (numbers.length === 0) return;
-  const places = new Set(
-    numbers.map(({ ordinal }) => elements[ordinal]).flatMap((element) => (element ? placeOf(element) : [])),
-  );
+const attachedWords =
+  'This file contains an NHS number. Candour keeps no patient data: remove the number and attach the file again. The file was deleted.';
+
+/** What the person reads whose file has NHS numbers. */
+function wordsOfRefusal(elements: readonly ParsedElement[], numbers: ReadonlyMap<number, number>): string {
+  const places = new Set([...numbers.keys()].flatMap((ordinal) => elements[ordinal] ?? []).map(placeOf));
+  const count = [...numbers.values()].reduce((sum, one) => sum + one, 0);
   const shown = [...places].slice(0, 5).join(', ');
   const more = places.size > 5 ? ` and ${places.size - 5} more` : '';
-  throw new DocumentRefused(
-    'patient_data',
-    `This file contains ${countedClasses(countFindings(numbers))} (clause ${shown}${more}). Remove patient details and upload it again.`,
-  );
+  return `This file contains ${countedClasses([{ class: 'nhs_number', count }])} (clause ${shown}${more}). Remove patient details and upload it again.`;
 }
 
+/** @throws DocumentRefused for a document of an organisation or a person with a valid NHS number */
+function refuseNhsNumbers(elements: readonly ParsedElement[], found: PatientDataByElement, isAttached: boolean): void {
+  const numbers = new Map<number, number>();
+  for (const [ordinal, counts] of found) {
+    const count = counts.get('nhs_number');
+    if (count !== undefined) numbers.set(ordinal, count);
+  }
+  if (numbers.size === 0) return;
+  throw new DocumentRefused('patient_data', isAttached ? attachedWords : wordsOfRefusal(elements, numbers));
+}
+
+const countsOf = (counts: ReadonlyMap<PatientDataClass, number>) =>
+  patientDataClasses.flatMap((name) => {
+    const count = counts.get(name);
+    return count === undefined ? [] : [{ class: name, count }];
+  });
+
 /** One doubt for each element with patient data, in words that repeat nothing of it. */
-function doubtsOf(found: readonly PatientDataInElement[]): ReadingDoubt[] {
-  const byElement = Map.groupBy(found, ({ ordinal }) => ordinal);
-  return [...byElement].slice(0, mostDoubts).map(([ordinal, inElement]) => ({
+const doubtsOf = (found: PatientDataByElement): ReadingDoubt[] =>
+  [...found].slice(0, mostDoubts).map(([ordinal, counts]) => ({
     kind: 'patient_data',
-    words: `This clause may contain patient data: ${countedClasses(countFindings(inElement))}. If it does, remove it from the file and upload the file again.`,
+    words: `This clause may contain patient data: ${countedClasses(countsOf(counts))}. If it does, remove it from the file and upload the file again.`,
     ordinal,
   }));
-}
 
 /**
  * One text with patient data, for a document of an organisation: NHS numbers are refused under every policy, other classes become doubts
  * that the person who checks the document sees. A document is never changed, because its words are quoted.
+ * @param isAttached the file is attached to a chat, and the refusal says so
  * @throws DocumentRefused patient_data
  */
-export async function patientDataDoubts(elements: readonly ParsedElement[]): Promise<ReadingDoubt[]> {
+export async function patientDataDoubts(
+  elements: readonly ParsedElement[],
+  isAttached = false,
+): Promise<ReadingDoubt[]> {
   const found = await patientDataIn(elements);
-  refuseNhsNumbers(elements, found);
+  refuseNhsNumbers(elements, found, isAttached);
   return doubtsOf(found);
 }
 

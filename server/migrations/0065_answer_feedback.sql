@@ -3,9 +3,12 @@ CREATE TABLE answer_feedback (
   run_id          text PRIMARY KEY REFERENCES runs (id) ON DELETE CASCADE,
   question_id     text NOT NULL UNIQUE REFERENCES chat_questions (id) ON DELETE CASCADE,
   owner_id        text NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  -- Of the giver when they gave it: nobody of another organisation reads it, whatever became of the chat. Null for nobody's.
+  organisation_id text REFERENCES organisations (id) ON DELETE SET NULL,
   rating          text NOT NULL CHECK (rating IN ('helped', 'did_not_help')),
   reasons         text[] NOT NULL DEFAULT '{}',
-  words           text NOT NULL DEFAULT '' CHECK (length(words) <= 400),
+  -- What people type is shorter: covers of patient details may be longer than what they cover.
+  words           text NOT NULL DEFAULT '' CHECK (length(words) <= 4000),
   given_at        timestamptz NOT NULL
 );
 CREATE INDEX answer_feedback_owner ON answer_feedback (owner_id);
@@ -74,10 +77,11 @@ CREATE TABLE colleague_questions (
   -- Null once the chat is deleted: there is nowhere to reply to.
   chat_id         text REFERENCES chats (id) ON DELETE SET NULL,
   question_id     text UNIQUE REFERENCES chat_questions (id) ON DELETE SET NULL,
-  question        text NOT NULL CHECK (length(question) BETWEEN 1 AND 4000),
-  note            text NOT NULL DEFAULT '' CHECK (length(note) <= 400),
+  -- Empty once the chat is deleted. What people type is shorter: covers of patient details may be longer than what they cover.
+  question        text NOT NULL CHECK (length(question) <= 40000),
+  note            text NOT NULL DEFAULT '' CHECK (length(note) <= 4000),
   asked_at        timestamptz NOT NULL,
-  reply           text CHECK (length(reply) BETWEEN 1 AND 2000),
+  reply           text CHECK (length(reply) BETWEEN 1 AND 20000),
   replied_at      timestamptz,
   CHECK ((reply IS NULL) = (replied_at IS NULL))
 );

@@ -8,6 +8,7 @@ import { documentIdSchema, idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import { guestOrStandard } from '#contract/roles.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
+import { taxonomyNames } from '#contract/taxonomy.ts';
 import { filterCoverageSchema, shownFiltersSchema } from './chat-filters.ts';
 import { questionTextSchema } from './question-text.ts';
 
@@ -53,11 +54,17 @@ export const questionSchema = z.object({
   cited_now: z.array(citedNowSchema),
 });
 
+/** A name that filters. One that is none matches nothing and is stored as this word, so that nobody's words are kept in a filter. */
+const taxonomyName = z
+  .string()
+  .max(100)
+  .transform((name) => (taxonomyNames.has(name) ? name : 'Unknown'));
+
 /** The filters of the search; absent means everything the caller may see, in force today. */
 export const askFiltersSchema = z.object({
-  category: z.array(z.string().max(100)).max(50).optional(),
-  domain: z.array(z.string().max(100)).max(50).optional(),
-  subDomain: z.array(z.string().max(100)).max(50).optional(),
+  category: z.array(taxonomyName).max(50).optional(),
+  domain: z.array(taxonomyName).max(50).optional(),
+  subDomain: z.array(taxonomyName).max(50).optional(),
   document: z.array(documentIdSchema).max(50).optional(),
   library: z.boolean().optional(),
   /** Leaves out what does not concern the asker's organisation by its applicability profile; without a profile, nothing. */

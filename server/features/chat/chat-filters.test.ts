@@ -162,6 +162,8 @@ describe('The filters of a chat', () => {
     for (const filters of wrong)
       expect([(await choose(chatId, filters)).status, (await coverage(filters)).status]).toEqual([422, 422]);
     expect((await open(chatId)).filters).toEqual({});
+    const { body: kept } = await choose(chatId, { domain: ['Mary Smith 943 476 5919', 'HTM'] });
+    expect(kept).toEqual({ domain: ['Unknown', 'HTM'] });
     expect((await coverage({ document: many.slice(1), category: ['No such category'] })).body).toMatchObject({
       regulation: 0,
       library: 0,

@@ -11,7 +11,7 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { changeChat } from './chat-store.ts';
 import { lockOwnChat } from './chats.ts';
 import { documentsByVersion } from './filtered-document-store.ts';
-import { leftOutOfSearch } from './left-out-of-search.ts';
+import { leftOutOfSearch, worksLeftOut } from './left-out-of-search.ts';
 
 /** An empty list limits nothing, as an absent one. */
 const named = (values: readonly string[] | undefined) => (values?.length ? values : undefined);
@@ -93,12 +93,13 @@ export async function filterCoverage(
   const plain = plainFilters(filters, dayInEngland(now));
   const { asOf } = plain;
   const profile = await findProfile(db.query, scope.organisationId);
-  const leftOut = profile && (await leftOutOfSearch(db.query, profile, { scope, asOf }));
+  // Documents are counted: which of their clauses are left out does not matter here, and costs too much for each change.
+  const withoutWorks = profile && (await worksLeftOut(db.query, profile, { scope, asOf }));
   const count = (searched: SearchFilters, library: boolean) => countDocumentsRead(db.query, scope, searched, library);
   const library = hasLibrary && filters.library !== false;
   const [all, concerned, whole] = await Promise.all([
     count(plain, library),
-    leftOut && count({ ...plain, ...leftOut }, library),
+    withoutWorks && count({ ...plain, withoutWorks }, library),
     hasLibrary ? count({ asOf }, true) : undefined,
   ]);
   const covered = (filters.profile && concerned) || all;

@@ -17,6 +17,16 @@ function isClauseLeftOut(profile: ApplicabilityProfile, text: string): boolean {
   return said.length > 0 && said.every(isLeftOut);
 }
 
+/** Ids of the works of the regulation in force on a day that do not concern an organisation. */
+export async function worksLeftOut(
+  db: Queryable,
+  profile: ApplicabilityProfile,
+  reading: { scope: Scope; asOf: string },
+): Promise<string[]> {
+  const works = await worksToJudge(db, reading);
+  return works.filter((work) => whyWorkIsLeftOut(profile, work).length > 0).map(({ id }) => id);
+}
+
 const limitsClauses = ({ nation, activities, beds }: ApplicabilityProfile) =>
   nation !== null || activities !== null || beds !== null;
 
@@ -29,8 +39,7 @@ export async function leftOutOfSearch(
   profile: ApplicabilityProfile,
   reading: { scope: Scope; asOf: string },
 ): Promise<{ withoutWorks: string[]; withoutElements: string[] }> {
-  const works = await worksToJudge(db, reading);
-  const withoutWorks = works.filter((work) => whyWorkIsLeftOut(profile, work).length > 0).map(({ id }) => id);
+  const withoutWorks = await worksLeftOut(db, profile, reading);
   const clauses = limitsClauses(profile) ? await clausesToJudge(db, reading, withoutWorks) : [];
   const withoutElements = clauses
     .filter(({ text }) => isClauseLeftOut(profile, text))

@@ -20,10 +20,15 @@ import {
 type Deps = { db: Database; clock: Clock; models: Pick<Models, 'answers'> };
 
 /** People for whom this process looks for suggestions, each for one question. They take turns: answers come first. */
-const waiting = new Set<string>();
+const waiting = new Map<string, string>();
 let turn: Promise<unknown> = Promise.resolve();
-/** Further people get none. */
-const mostWaiting = 30;
+/** Further people get none: of all, and of one organisation, so that no other waits for its crowd. */
+const mostWaiting = { all: 30, ofOrganisation: 4 };
+
+function isTooBusyFor({ userId, organisationId }: SignedInCaller): boolean {
+  const beside = [...waiting.values()].filter((each) => each === organisationId).length;
+  return waiting.has(userId) || waiting.size >= mostWaiting.all || beside >= mostWaiting.ofOrganisation;
+}
 
 /**
  * Up to three questions to ask after this one, which documents in force answer. They are found once for each question and stay; none was
@@ -43,8 +48,8 @@ export async function nextQuestions(
   const asked = await answeredQuestion(db.query, chatId, questionId);
   if (!asked) throw new AppError('not_found');
   if (asked.suggested !== null) return asked.suggested;
-  if (asked.state !== 'done' || waiting.has(caller.userId) || waiting.size >= mostWaiting) return [];
-  waiting.add(caller.userId);
+  if (asked.state !== 'done' || isTooBusyFor(caller)) return [];
+  waiting.set(caller.userId, caller.organisationId ?? caller.userId);
   const found = turn.then(() =>
     find(deps, caller, {
       chatId,

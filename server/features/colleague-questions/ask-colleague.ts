@@ -1,9 +1,7 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import { patientDataRefused } from '#contract/errors/patient-data-refused.ts';
 import { newId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
-import { containsNhsNumber } from '#contract/patient-data/contains-nhs-number.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { auditActor } from '#server/platform/audit/audit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -12,7 +10,7 @@ import { lockUserRow } from '#server/platform/identity/user-store.ts';
 import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.ts';
 import { nameOfPerson } from '#server/platform/sharing/named-people-store.ts';
 import { quotedQuestion } from '#server/platform/todos/quoted-question.ts';
-import { askedOrigin, askedTooOften, linkOfAsked, nobodyToAsk } from './asked-words.ts';
+import { askedElsewhere, askedKey, askedOrigin, askedTooOften, linkOfAsked, nobodyToAsk } from './asked-words.ts';
 import {
   type AskedRow,
   countAskedSince,
@@ -55,7 +53,10 @@ async function send(
   if (before) {
     await reassign(tx, id, sent);
     await todos.settle(tx, { kind: askedOrigin, id });
-  } else await insertAsked(tx, { id, organisationId, askerId, chatId, questionId, question, ...sent });
+    const { colleagueId: left } = before;
+    if (left !== null) await notifier.withdraw(tx, { userId: left, dedupeKey: askedKey(id, left) });
+  } else if (!(await insertAsked(tx, { id, organisationId, askerId, chatId, questionId, question, ...sent })))
+    throw askedElsewhere();
   const name = await nameOfPerson(tx, askerId);
   await todos.create(tx, {
     owner: caller,
@@ -69,7 +70,7 @@ async function send(
     title: `${name} asks you a question`,
     message: `${quotedQuestion(question)} Your reply appears in their chat.`,
     link: linkOfAsked(id),
-    dedupeKey: `colleague_question_asked:${id}:${to.id}`,
+    dedupeKey: askedKey(id, to.id),
   });
   return id;
 }
@@ -78,7 +79,7 @@ async function send(
  * Asks a colleague a question of one of the caller's own chats: its words and the note, nothing else of the chat. A second time
  * returns what was sent first, unless that person has left: then it goes to another.
  * @throws AppError patient_data_refused before anything is stored; not_found for a question of somebody else's chat;
- *   conflict, which says why, where there is nobody to ask, or for too many questions in a day
+ *   conflict, which says why, where there is nobody to ask, for too many questions in a day, or one sent from another organisation
  */
 export async function askColleague(
   deps: AskColleagueDeps,
@@ -93,13 +94,14 @@ export async function askColleague(
     const own = await deps.ownQuestion(tx, caller, questionId);
     if (own === undefined) throw new AppError('not_found');
     if (organisationId === null) throw nobodyToAsk();
-    if (containsNhsNumber(own.text)) throw patientDataRefused(['question']);
+    // It may have been stored under a policy that left more uncovered.
+    const question = await guardAtTheDoor(tx, caller, own.text, ['question']);
     // So that two tabs take turns, and the day's limit holds.
     await lockUserRow(tx, caller.userId);
     const place = { questionId, organisationId };
     const before = await findAskedQuestion(tx, place);
     if (before && (await isWithSomebody(tx, before))) return before;
-    const asking = { ...place, chatId: own.chatId, question: own.text, note };
+    const asking = { ...place, chatId: own.chatId, question, note };
     const id = await send(deps, tx, caller, asking, before);
     await audit.append(tx, {
       actor: auditActor(caller),

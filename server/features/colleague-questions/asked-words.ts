@@ -4,6 +4,10 @@ import { limits } from '#contract/limits.ts';
 /** The kind of a question to a colleague among the origins of to-dos and the subjects of audit entries. */
 export const askedOrigin = 'colleague_question';
 
+/** The keys of the notifications about it: to a colleague, and to the person who asked. */
+export const askedKey = (id: string, colleagueId: string): string => `colleague_question_asked:${id}:${colleagueId}`;
+export const repliedKey = (id: string): string => `colleague_replied:${id}`;
+
 /** Where the colleague opens it. */
 export const linkOfAsked = (id: string): string => `/colleague-questions/${id}`;
 
@@ -11,6 +15,9 @@ const refusedBecause = (reason: string): AppError =>
   new AppError('conflict', { detail: [{ loc: ['question_id'], msg: reason, type: 'value_error' }] });
 
 export const nobodyToAsk = (): AppError => refusedBecause('Your organisation has nobody else whom you could ask.');
+
+export const askedElsewhere = (): AppError =>
+  refusedBecause('You sent this question when you belonged to another organisation. Ask it again in a new chat.');
 
 export const askedTooOften = (): AppError =>
   refusedBecause(

@@ -9,6 +9,6 @@ export const colleagueQuestionsFeature: Feature = {
   offers: { repliesOf },
   make: (platform, { offers }) => ({
     router: { colleagueQuestions: colleagueQuestionsRoutes({ ...platform, ...offers }) },
-    sweep: () => settleWithdrawn(platform),
+    sweep: (now) => settleWithdrawn(platform, now),
   }),
 };

@@ -21,6 +21,7 @@ type Todo = { title: string; done: boolean; origin: { kind: string; id: string }
 
 const words = 'Who holds the key of the generator room?';
 const anotherOf = 'When is the generator of the annexe tested on load?';
+const withdrawnTitle = 'A colleague’s question, withdrawn since';
 
 describeByDatabase('races', 'Questions to a colleague', (kind) => {
   let app: TestApp;
@@ -61,6 +62,8 @@ describeByDatabase('races', 'Questions to a colleague', (kind) => {
   const todoOf = async (user: SignedInUser, about: string) =>
     (await read<Todo[]>(user, '/todos/mine')).find(({ title }) => title.includes(about));
   const idFor = async (user: SignedInUser, about: string) => (await todoOf(user, about))?.origin?.id ?? '';
+  const todoFor = async (user: SignedInUser, id: string) =>
+    (await read<Todo[]>(user, '/todos/mine')).find(({ origin }) => origin?.id === id);
   const open = (user: SignedInUser, id: string) => send<Item>(user, 'GET', `/colleague-questions/${id}`);
   const reply = (user: SignedInUser, id: string, text: string) =>
     send<Item>(user, 'POST', `/colleague-questions/${id}/reply`, { text });
@@ -212,12 +215,76 @@ describeByDatabase('races', 'Questions to a colleague', (kind) => {
     for (const chat of [chatId, replied.chatId]) await send(asker, 'DELETE', `/chat/sessions/${chat}`);
     await purgeChats(app);
     expect((await reply(electrician, id, 'Yes.')).body.error_code).toBe(4105);
-    expect((await open(electrician, id)).body).toMatchObject({ state: 'withdrawn' });
-    expect((await todoOf(electrician, 'lodge'))?.done).toBe(true);
-    expect((await todoOf(electrician, 'attic'))?.done).toBe(false);
-    await settleWithdrawn(app.platform);
-    expect((await todoOf(electrician, 'attic'))?.done).toBe(true);
-    expect((await open(electrician, later)).body).toMatchObject({ state: 'withdrawn' });
+    expect((await open(electrician, id)).body).toMatchObject({ state: 'withdrawn', question: '', note: '' });
+    expect(await todoFor(electrician, id)).toMatchObject({ done: true, title: withdrawnTitle });
+    expect((await todoFor(electrician, later))?.done).toBe(false);
+    await settleWithdrawn(app.platform, app.platform.clock.now());
+    expect(await todoFor(electrician, later)).toMatchObject({ done: true, title: withdrawnTitle });
+    expect((await open(electrician, later)).body).toMatchObject({ state: 'withdrawn', question: '' });
+  });
+
+  it('keep no word once the chat is purged, of the question, the note and the reply', async () => {
+    const { chatId, questionId } = await ask(asker, 'Is the generator of the quiblet tested?');
+    await askColleague(asker, questionId, 'The old quiblet');
+    const id = await idFor(electrician, 'quiblet');
+    await reply(electrician, id, 'The quiblet is tested.');
+    await send(asker, 'DELETE', `/chat/sessions/${chatId}`);
+    await purgeChats(app);
+    const { platform } = app;
+    await settleWithdrawn(platform, platform.clock.now());
+    expect((await open(electrician, id)).body).toMatchObject({ state: 'withdrawn', question: '', reply: null });
+    for (const table of ['colleague_questions', 'todos', 'notifications']) {
+      const { rows } = await platform.db.pool.query(`select 1 from ${table} t where t::text like '%quiblet%'`);
+      expect(rows, table).toEqual([]);
+    }
+    await settleWithdrawn(platform, new Date(platform.clock.now().getTime() + 25 * 3_600_000));
+    expect((await open(electrician, id)).status).toBe(404);
+  });
+
+  it('take no reply while the chat is deleted and may be restored, and wait again once it is', async () => {
+    const { chatId, questionId } = await ask(asker, 'Is the generator of the cellar tested?');
+    await askColleague(asker, questionId);
+    const id = await idFor(electrician, 'cellar');
+    await send(asker, 'DELETE', `/chat/sessions/${chatId}`);
+    const before = await told(asker);
+    expect((await reply(electrician, id, 'Yes.')).body.error_code).toBe(4105);
+    expect(await told(asker)).toEqual(before);
+    expect((await open(electrician, id)).body).toMatchObject({ state: 'withdrawn', question: '' });
+    expect((await todoFor(electrician, id))?.done).toBe(false);
+    expect((await send(asker, 'POST', `/chat/sessions/${chatId}/restored`)).status).toBe(200);
+    expect((await open(electrician, id)).body).toMatchObject({ state: 'waiting' });
+    expect((await reply(electrician, id, 'Yes.')).status).toBe(200);
+  });
+
+  it('reach a colleague covered, though the question was stored uncovered', async () => {
+    const { questionId } = await ask(asker, 'Is the generator of the crypt tested?');
+    const put = (text: string) =>
+      app.platform.db.pool.query('update chat_questions set text = $2 where id = $1', [questionId, text]);
+    await put('Patient 943 476 5919 asked about the crypt.');
+    expect((await askColleague(asker, questionId)).body.error_code).toBe(4106);
+    await put('Patient Edna Pike fell in the crypt. Is its generator tested?');
+    const shown = await read<{ question: string }>(asker, `/colleague-questions/recipients/${questionId}`);
+    expect((await askColleague(asker, questionId)).status).toBe(200);
+    const { question } = (await open(electrician, await idFor(electrician, 'crypt'))).body;
+    expect(question).toMatch(/^Patient \[.+\] fell in the crypt/);
+    expect(shown.question).toBe(question);
+    const { rows } = await app.platform.db.pool.query(
+      `select title as words from todos union all select message from notifications`,
+    );
+    expect(JSON.stringify(rows)).not.toContain('Pike');
+  });
+
+  it('go out from one organisation alone: asked again in another, they are refused with the reason', async () => {
+    const { pool } = app.platform.db;
+    const mover = await signIn(app, { organisationId });
+    const { questionId } = await ask(mover, 'Is the generator of the tower tested?');
+    await askColleague(mover, questionId);
+    const { rows } = await pool.query('select organisation_id as id from users where id = $1', [stranger.userId]);
+    await pool.query('update users set organisation_id = $2 where id = $1', [mover.userId, rows[0]?.id]);
+    const again = await askColleague(mover, questionId);
+    expect(again).toMatchObject({ status: 409, body: { error_code: 4105 } });
+    expect(JSON.stringify(again.body)).toContain('another organisation');
+    expect(await todoOf(stranger, 'tower')).toBeUndefined();
   });
 
   it('leave no words in the audit log', async () => {

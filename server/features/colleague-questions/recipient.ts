@@ -1,8 +1,11 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
+import { containsNhsNumber } from '#contract/patient-data/contains-nhs-number.ts';
+import { guardText } from '#contract/patient-data/guard-text.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
+import { patientDataPolicyOf } from '#server/platform/patient-data/policy-store.ts';
 import { ownerOfSubdomain } from './subdomain-owners-store.ts';
 
 export type RecipientDeps = { db: Database } & Pick<Offers, 'ownQuestion' | 'subjectOfQuestion' | 'answererBeside'>;
@@ -34,5 +37,9 @@ export async function showRecipient(
     organisationId === null
       ? undefined
       : await recipientOf(deps, query, { organisationId, askerId: caller.userId, questionId });
-  return { question: own.text, to: to === undefined ? null : { name: to.name, owns: to.owns } };
+  // As it would be sent; with an NHS number it is refused.
+  const question = containsNhsNumber(own.text)
+    ? own.text
+    : guardText(own.text, await patientDataPolicyOf(query, organisationId)).text;
+  return { question, to: to === undefined ? null : { name: to.name, owns: to.owns } };
 }

@@ -7,7 +7,7 @@ import type { PassingOn } from '#server/platform/feature/question-offers.ts';
 import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.ts';
 import { nameOfPerson } from '#server/platform/sharing/named-people-store.ts';
 import { quotedQuestion } from '#server/platform/todos/quoted-question.ts';
-import { askedOrigin } from './asked-words.ts';
+import { askedOrigin, repliedKey } from './asked-words.ts';
 import { type AskedRow, findForColleague, storeReply } from './colleague-questions-store.ts';
 import { presentForColleague } from './show-asked.ts';
 
@@ -22,15 +22,15 @@ async function tellAsker({ notifier }: ReplyDeps, tx: Tx, caller: SignedInCaller
     title: `${await nameOfPerson(tx, caller.userId)} replied to your question`,
     message: `Their reply to ${quotedQuestion(question)} is in your chat.`,
     link: `/chat/${chatId}#q-${questionId}`,
-    dedupeKey: `colleague_replied:${id}`,
+    dedupeKey: repliedKey(id),
   });
 }
 
 /**
  * Stores the caller's reply to a question that a colleague asked them: it appears in that person's chat. The same words again change
  * nothing.
- * @throws AppError patient_data_refused before anything is stored; not_found; conflict where it has another reply already or its chat was
- *   deleted
+ * @throws AppError patient_data_refused before anything is stored; not_found; conflict where it has another reply already or its chat is
+ *   deleted, even while it can be restored
  */
 export async function replyToColleague(
   deps: ReplyDeps,
@@ -60,7 +60,7 @@ export async function replyToColleague(
       subject: { type: askedOrigin, id },
       requestId,
     });
-    return stored;
+    return { ...stored, isChatKept: true };
   });
   return presentForColleague(db.query, row);
 }

@@ -1,15 +1,14 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
-import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
 import { colleaguesAmong } from '#server/platform/sharing/named-people-store.ts';
-import type { Todos } from '#server/platform/todos/todos.ts';
-import { askedOrigin } from './asked-words.ts';
-import { type AskedRow, askedInChat, findForColleague } from './colleague-questions-store.ts';
+import { type AskedOfColleague, type AskedRow, askedInChat, findForColleague } from './colleague-questions-store.ts';
+import { forgetAsked, type SettleDeps } from './settle-withdrawn.ts';
 import { findPersonToAsk } from './subdomain-owners-store.ts';
 
-export type ShowAskedDeps = { db: Database; todos: Todos } & Pick<Offers, 'readableChat'>;
+export type ShowAskedDeps = SettleDeps & Pick<Offers, 'readableChat'>;
 
 /** What became of questions that were asked of a colleague, as readers of their chat see it. */
 export async function presentAsked(db: Queryable, rows: readonly AskedRow[]) {
@@ -48,33 +47,40 @@ export async function listAskedInChat(deps: ShowAskedDeps, caller: SignedInCalle
   );
 }
 
-const stateOf = ({ reply, questionId }: AskedRow): 'waiting' | 'replied' | 'withdrawn' => {
+const stateOf = ({ reply, questionId, isChatKept }: AskedOfColleague): 'waiting' | 'replied' | 'withdrawn' => {
+  if (questionId === null) return 'withdrawn';
   if (reply !== null) return 'replied';
-  return questionId === null ? 'withdrawn' : 'waiting';
+  return isChatKept ? 'waiting' : 'withdrawn';
 };
 
-export async function presentForColleague(db: Queryable, row: AskedRow) {
+/** A question as its colleague sees it; without a word of it once it is withdrawn. */
+export async function presentForColleague(db: Queryable, row: AskedOfColleague) {
   const [asker] = row.askerId === null ? [] : await colleaguesAmong(db, row.organisationId, [row.askerId]);
+  const state = stateOf(row);
+  const words = { question: row.question, note: row.note, reply: row.reply };
   return {
     id: row.id,
-    question: row.question,
-    note: row.note,
     asked_by: asker?.name ?? null,
     asked_at: row.askedAt.toISOString(),
-    state: stateOf(row),
-    reply: row.reply,
-    replied_at: row.repliedAt?.toISOString() ?? null,
+    state,
+    ...(state === 'withdrawn' ? { question: '', note: '', reply: null } : words),
+    replied_at: state === 'withdrawn' ? null : (row.repliedAt?.toISOString() ?? null),
   };
 }
 
-/** A question that a colleague asked the caller. Its to-do closes where nothing is left to reply to. @throws AppError not_found */
-export async function openAsked({ db, todos }: ShowAskedDeps, caller: SignedInCaller, { id }: { id: string }) {
+/**
+ * A question that a colleague asked the caller. Where its chat is gone it is forgotten and its to-do closed; a chat that is deleted can
+ * be restored for a while.
+ * @throws AppError not_found
+ */
+export async function openAsked(deps: ShowAskedDeps, caller: SignedInCaller, { id }: { id: string }) {
   const { organisationId } = scopeOf(caller);
+  const { db } = deps;
   const row =
     organisationId === null
       ? undefined
       : await findForColleague(db.query, { id, colleagueId: caller.userId, organisationId });
   if (row === undefined) throw new AppError('not_found');
-  if (stateOf(row) === 'withdrawn') await db.transaction((tx) => todos.settle(tx, { kind: askedOrigin, id }));
+  if (row.questionId === null) await db.transaction((tx) => forgetAsked(deps, tx, row));
   return presentForColleague(db.query, row);
 }

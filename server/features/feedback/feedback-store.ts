@@ -19,13 +19,10 @@ export async function putFeedback(tx: Tx, row: FeedbackRow): Promise<void> {
   await tx.insert(answerFeedback).values(row).onConflictDoUpdate({ target, set: row });
 }
 
-/** @returns whether there was any */
-export async function removeFeedback(tx: Tx, runId: string): Promise<boolean> {
-  const gone = await tx
-    .delete(answerFeedback)
-    .where(eq(answerFeedback.runId, runId))
-    .returning({ runId: answerFeedback.runId });
-  return gone.length > 0;
+/** @returns what there was */
+export async function removeFeedback(tx: Tx, runId: string): Promise<FeedbackRow | undefined> {
+  const [gone] = await tx.delete(answerFeedback).where(eq(answerFeedback.runId, runId)).returning();
+  return gone;
 }
 
 /** A person's feedback on the answers of one chat. */
@@ -38,6 +35,7 @@ export const feedbackInChat = (
       runId: answerFeedback.runId,
       questionId: answerFeedback.questionId,
       ownerId: answerFeedback.ownerId,
+      organisationId: answerFeedback.organisationId,
       rating: answerFeedback.rating,
       reasons: answerFeedback.reasons,
       words: answerFeedback.words,
@@ -102,6 +100,12 @@ export async function questionsOfGap(db: Queryable, gap: OfSubject, limit: numbe
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
+/** Feedback on an answer by somebody who belonged to the organisation in which it was asked when they gave it. */
+const isGivenWithin = and(
+  eq(answerFeedback.runId, questionOutcomes.runId),
+  eq(answerFeedback.organisationId, questionOutcomes.organisationId),
+);
+
 /** How often each reason was given about the answers of a subject. */
 export async function reasonsOfGap(
   db: Queryable,
@@ -111,7 +115,7 @@ export async function reasonsOfGap(
   return db
     .select({ reason, count: sql<number>`count(*)::int` })
     .from(questionOutcomes)
-    .innerJoin(answerFeedback, eq(answerFeedback.runId, questionOutcomes.runId))
+    .innerJoin(answerFeedback, isGivenWithin)
     .where(isGapOf(gap))
     .groupBy(reason)
     .orderBy(desc(sql`count(*)`), reason);
@@ -122,7 +126,7 @@ export async function wordsOfGap(db: Queryable, gap: OfSubject, limit: number): 
   const rows = await db
     .select({ words: answerFeedback.words })
     .from(questionOutcomes)
-    .innerJoin(answerFeedback, eq(answerFeedback.runId, questionOutcomes.runId))
+    .innerJoin(answerFeedback, isGivenWithin)
     .where(and(isGapOf(gap), ne(answerFeedback.words, '')))
     .orderBy(desc(answerFeedback.givenAt))
     .limit(limit);

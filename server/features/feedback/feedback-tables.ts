@@ -9,6 +9,7 @@ export const answerFeedback = pgTable('answer_feedback', {
   runId: text('run_id').primaryKey(),
   questionId: text('question_id').notNull().unique(),
   ownerId: text('owner_id').notNull(),
+  organisationId: text('organisation_id'),
   rating: text('rating').$type<Rating>().notNull(),
   reasons: text('reasons').array().$type<FeedbackReason[]>().notNull().default([]),
   words: text('words').notNull().default(''),

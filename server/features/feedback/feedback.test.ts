@@ -208,6 +208,41 @@ describeByDatabase('store', 'Feedback on answers', (kind) => {
     expect(await ofElectrical(stranger)).toEqual({ reasons: [], words: [], passed_on: [] });
   });
 
+  it('is not read in the organisation that its giver left, nor counted there from then on', async () => {
+    const { pool } = app.platform.db;
+    const move = (to: string | null) =>
+      pool.query('update users set organisation_id = $2 where id = $1', [mover.userId, to]);
+    const mover = await signIn(app, { organisationId });
+    const { questionId } = await ask(mover, unknown);
+    const bad = (words: string) => give(mover, questionId, { rating: 'did_not_help', reasons: ['out_of_date'], words });
+    const [before, counted] = [await ofElectrical(), await gapOf('Electrical')];
+    await move(await makeOrganisation(app.platform.db));
+    expect((await bad('Of our new ward.')).status).toBe(200);
+    expect(await ofElectrical()).toEqual(before);
+    expect(await gapOf('Electrical')).toEqual(counted);
+    await move(organisationId);
+    await bad('Of our old ward.');
+    expect((await ofElectrical()).words).toEqual(['Of our old ward.', ...before.words]);
+    expect((await gapOf('Electrical'))?.did_not_help).toBe((counted?.did_not_help ?? 0) + 1);
+    await move(await makeOrganisation(app.platform.db));
+    expect((await send(mover, 'DELETE', `/feedback/questions/${questionId}`)).status).toBe(204);
+    expect([await ofElectrical(), await gapOf('Electrical')]).toEqual([before, counted]);
+  });
+
+  it('passes a question on covered, though it was stored uncovered', async () => {
+    const { questionId } = await ask(asker, unknown);
+    const put = (text: string) =>
+      app.platform.db.pool.query('update chat_questions set text = $2 where id = $1', [questionId, text]);
+    const bad = { rating: 'did_not_help', pass_on: true };
+    await put('Patient 943 476 5919 and the generator');
+    expect((await give(asker, questionId, bad)).body.error_code).toBe(4106);
+    await put('Patient Edna Pike fell on the generator. What now?');
+    expect((await give(asker, questionId, bad)).status).toBe(200);
+    const passedOn = (await ofElectrical()).passed_on.find(({ question }) => question.includes('What now?'));
+    expect(passedOn?.question).toMatch(/^Patient \[.+\] fell/);
+    await send(asker, 'DELETE', `/feedback/questions/${questionId}`);
+  });
+
   it('passes nothing on where nobody could answer, and is then not stored', async () => {
     const alone = await signIn(app, { organisationId: await makeOrganisation(app.platform.db) });
     const { chatId, questionId } = await ask(alone, unknown);

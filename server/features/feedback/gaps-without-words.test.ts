@@ -54,8 +54,8 @@ describeBothDatabases('The gaps of an organisation', (database) => {
     );
     if (rating !== null)
       await run(
-        `insert into answer_feedback (run_id, question_id, owner_id, rating, reasons, given_at) values ($1, $2, $3, $4, $5, now())`,
-        [runId, questionId, person.userId, rating, [...feedbackReasons]],
+        `insert into answer_feedback (run_id, question_id, owner_id, organisation_id, rating, reasons, given_at) values ($1, $2, $3, $4, $5, $6, now())`,
+        [runId, questionId, person.userId, person.organisationId, rating, [...feedbackReasons]],
       );
     if (isSent)
       await run(

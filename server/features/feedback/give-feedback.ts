@@ -1,11 +1,9 @@
 import type { z } from 'zod';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import { patientDataRefused } from '#contract/errors/patient-data-refused.ts';
 import { validationFailed } from '#contract/errors/validation-failed.ts';
 import type { feedbackContract } from '#contract/features/feedback/feedback-contract.ts';
 import { limits } from '#contract/limits.ts';
-import { containsNhsNumber } from '#contract/patient-data/contains-nhs-number.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { auditActor } from '#server/platform/audit/audit.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
@@ -47,6 +45,7 @@ async function store(deps: GiveFeedbackDeps, tx: Tx, caller: SignedInCaller, inp
     runId,
     questionId,
     ownerId: caller.userId,
+    organisationId: scopeOf(caller).organisationId,
     rating,
     // Why it helped nobody asks.
     reasons: isBad ? reasons : [],
@@ -56,7 +55,7 @@ async function store(deps: GiveFeedbackDeps, tx: Tx, caller: SignedInCaller, inp
   await putFeedback(tx, row);
   // An answer from before outcomes were counted may have none yet.
   for (const ended of await deps.endedAnswers(tx, { runIds: [runId] })) await deps.noteAnswerEnd(tx, ended);
-  await setRating(tx, runId, rating);
+  await setRating(tx, row, rating);
   return row;
 }
 
@@ -71,11 +70,12 @@ export async function giveFeedback(deps: GiveFeedbackDeps, caller: SignedInCalle
   const { organisationId } = scopeOf(caller);
   const { questionId, pass_on: passesOn } = input;
   const row = await deps.db.transaction(async (tx) => {
-    const { runId, chatId, text } = await lockedQuestion(deps, tx, caller, questionId);
+    const { runId, chatId, text: asked } = await lockedQuestion(deps, tx, caller, questionId);
     const stored = await store(deps, tx, caller, { ...input, words, runId });
     if (passesOn && stored.rating === 'did_not_help') {
       if (organisationId === null) throw new AppError('nobody_to_answer');
-      if (containsNhsNumber(text)) throw patientDataRefused(['pass_on']);
+      // It may have been stored under a policy that left more uncovered.
+      const text = await guardAtTheDoor(tx, caller, asked, ['pass_on']);
       if (text.length > limits.taughtAnswer.questionCharacters)
         throw validationFailed([{ code: 'custom', path: ['pass_on'], message: 'This question is too long to send.' }]);
       await deps.passQuestionOn(deps, tx, caller, { organisationId, chatId, questionId, text, requestId });
@@ -99,8 +99,9 @@ export async function takeFeedbackBack(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { runId } = await lockedQuestion(deps, tx, caller, questionId);
-    if (!(await removeFeedback(tx, runId))) return;
-    await setRating(tx, runId, null);
+    const gone = await removeFeedback(tx, runId);
+    if (gone === undefined) return;
+    await setRating(tx, gone, null);
     await deps.audit.append(tx, { ...auditEntry(caller, runId, requestId), action: 'feedback.removed' });
   });
 }

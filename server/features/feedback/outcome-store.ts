@@ -42,8 +42,17 @@ export async function notedAmong(db: Queryable, runIds: readonly string[]): Prom
   return new Set(rows.map(({ runId }) => runId));
 }
 
-export async function setRating(tx: Tx, runId: string, rating: Rating | null): Promise<void> {
-  await tx.update(questionOutcomes).set({ rating }).where(eq(questionOutcomes.runId, runId));
+/** Rates an answer of the organisation from which the rating comes; one that was asked in another stays as it is. */
+export async function setRating(
+  tx: Tx,
+  { runId, organisationId }: { runId: string; organisationId: string | null },
+  rating: Rating | null,
+): Promise<void> {
+  if (organisationId === null) return;
+  await tx
+    .update(questionOutcomes)
+    .set({ rating })
+    .where(and(eq(questionOutcomes.runId, runId), eq(questionOutcomes.organisationId, organisationId)));
 }
 
 /** What a question is about, as far as its answer tells. */

@@ -45,8 +45,8 @@ function AskForm({ chatId, questionId, onClose, to, question }: Props & { to: Re
     <FormDialog form={form} title={`Ask ${to.name}`} send={`Send to ${to.name}`} onClose={onClose}>
       <p>
         {to.owns === null ? `${to.name} answers for your organisation.` : `${to.name} is the owner of ${to.owns}.`} They
-        get these words, your note and your name as a to-do, and nothing else of this chat. They keep these if you
-        delete the chat.
+        get these words, your note and your name as a to-do, and nothing else of this chat. If you delete the chat,
+        these and the reply are deleted too.
       </p>
       <blockquote className={styles['question']}>{question}</blockquote>
       <TextInput

@@ -72,7 +72,7 @@ function Rest({ item }: { item: ColleagueQuestion }) {
   if (item.state === 'withdrawn')
     return (
       <p className={styles['closed']}>
-        The person who asked has deleted the chat, so there is nothing left to reply to. Your to-do is closed.
+        The person who asked has deleted the chat, so there is nothing left to reply to.
       </p>
     );
   if (item.reply !== null && item.replied_at !== null)
@@ -94,7 +94,7 @@ function Question({ item }: { item: ColleagueQuestion }) {
       <p className={styles['by']}>
         {by ?? 'A former colleague'} asks you, {dayAndTime(at, new Date())}
       </p>
-      <h1>{question}</h1>
+      <h1>{item.state === 'withdrawn' ? 'This question was withdrawn' : question}</h1>
       {note !== '' && (
         <p className={styles['note']}>
           <b>Their note:</b> {note}

@@ -7,6 +7,7 @@ import type { Placeholder } from '#contract/patient-data/restore-placeholders.ts
 import { knownPolicy } from './known-policy.ts';
 import { placeholderStore } from './placeholder-store.ts';
 import { parsePlaceholders } from './real-words.ts';
+import { withRestored } from './restored-findings.ts';
 
 /** A text with patient data, as its writer sees it before anything is sent. */
 export type HeldText = {
@@ -26,6 +27,8 @@ export type TextToCheck = {
   userId: string;
   chatId: string;
   text: string;
+  /** What the text was made from, whose placeholders were shown as the words behind them. */
+  restored: string | undefined;
   /** Texts of the chat, whose placeholders may stand for words that this tab does not have. */
   earlier: readonly string[];
   /** The chat has texts that this page has not loaded. */
@@ -40,13 +43,15 @@ export async function checkText({
   userId,
   chatId,
   text,
+  restored = '',
   earlier,
   hasMoreEarlier,
 }: TextToCheck): Promise<HeldText | undefined> {
-  const findings = findPatientData(text);
+  const before = parsePlaceholders(placeholderStore.read(userId, chatId));
+  const shown = before.filter(({ placeholder }) => restored.includes(placeholder));
+  const findings = withRestored(text, findPatientData(text), shown);
   if (findings.length === 0) return undefined;
   const policy = await knownPolicy.of(userId);
-  const before = parsePlaceholders(placeholderStore.read(userId, chatId));
   const least = before.length === 0 && hasMoreEarlier ? farNumber() : 1;
   if (policy === 'placeholders') {
     const hidden = hideBehindPlaceholders(text, findings, before, { inUse: earlier, least });

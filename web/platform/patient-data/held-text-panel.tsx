@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { countedClasses, countFindings } from '#contract/patient-data/finding.ts';
 import type { PatientDataPolicy } from '#contract/patient-data/policy.ts';
 import { announce } from '#web/ui/announce.ts';
@@ -57,6 +57,7 @@ export default function HeldTextPanel({ held, guard, focusText, isPending }: Pro
   const { policy, findings } = held;
   const isBarred = policy === 'warn' && findings.some((finding) => finding.class === 'nhs_number');
   const { title, about, send } = isBarred ? onlyRemoved : words[policy];
+  const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const size = useIsPhone() ? 'touch' : 'sm';
   const counts = countedClasses(countFindings(findings));
@@ -69,8 +70,8 @@ export default function HeldTextPanel({ held, guard, focusText, isPending }: Pro
     announce(`${title}. Found: ${counts}.`);
   }, [title, counts]);
   return (
-    <section className={styles['panel']} aria-labelledby="held-text">
-      <h2 id="held-text" ref={heading} tabIndex={-1} className={styles['title']}>
+    <section className={styles['panel']} aria-labelledby={titleId}>
+      <h2 id={titleId} ref={heading} tabIndex={-1} className={styles['title']}>
         <IconShieldLock size={17} stroke={1.6} aria-hidden="true" />
         {title}
       </h2>

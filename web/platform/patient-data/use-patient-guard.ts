@@ -8,9 +8,11 @@ export const HeldTextPanel = lazy(() => import('./held-text-panel.tsx'));
 
 const loadCheck = () => import('./check-text.ts');
 
-type Guarded = {
+export type Guarded = {
   chatId: string | undefined;
   text: string;
+  /** What the text was made from, with placeholders in place of words that the writer sees. It never goes unchecked. */
+  restored?: string;
   /** The chat as this page knows it. */
   earlier: () => { texts: readonly string[]; hasMore: boolean };
   /** Sends the typed text. */
@@ -23,15 +25,18 @@ type Guarded = {
  * Holds back a text with patient data until its writer has seen what would be sent. Where the code for that cannot be fetched, the form's
  * own check for NHS numbers still holds, and the server decides about the rest.
  */
-export function usePatientGuard({ chatId = newChat, text, earlier, send, sendInstead }: Guarded) {
+export function usePatientGuard({ chatId = newChat, text, restored, earlier, send, sendInstead }: Guarded) {
   const { user_id: userId } = useUser();
   const [found, setFound] = useState<HeldText>();
   const held = found?.text === text ? found : undefined;
   const submit = async (): Promise<void> => {
     const { texts, hasMore } = earlier();
     const next = await loadCheck().then(
-      ({ checkText }) => checkText({ userId, chatId, text, earlier: texts, hasMoreEarlier: hasMore }),
-      () => undefined,
+      ({ checkText }) => checkText({ userId, chatId, text, restored, earlier: texts, hasMoreEarlier: hasMore }),
+      (error: unknown) => {
+        if (restored !== undefined) throw error;
+        return undefined;
+      },
     );
     setFound(next);
     if (next === undefined) await send();

@@ -3,7 +3,7 @@ import type { RecordedSearch, StoredRecord } from '#contract/features/chat/answe
 import { readerEdition } from '#engine/reading/reader-edition.ts';
 import { elements, versions, works } from '#engine/versions/document-tables.ts';
 import { sha256 } from '#engine/versions/text-hash.ts';
-import type { Scope } from '#engine/visibility/scope.ts';
+import { type Scope, withAttached } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { answerRecords } from './answer-record-tables.ts';
@@ -62,7 +62,7 @@ export async function textHashesNow(
         inArray(elements.id, [...new Set(elementIds)]),
         isNotNull(versions.publishedAt),
         isNull(works.withdrawnAt),
-        visibleWhere(scope, works),
+        visibleWhere(withAttached(scope), works),
       ),
     );
   return new Map(rows.map(({ id, text }) => [id, sha256(text)]));

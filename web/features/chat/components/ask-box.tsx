@@ -17,7 +17,7 @@ import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import type { AskedQuestion } from '../asked-questions.ts';
 import { Attachments } from '../attachments/lazy-attachments.ts';
-import { chatQuery } from '../chat-queries.ts';
+import { type Chat, chatKey } from '../chat-queries.ts';
 import type { ChatFilters } from '../filters/chat-filters.ts';
 import { useChatFilters } from '../filters/use-chat-filters.ts';
 import { WhereToSearch } from '../filters/where-to-search.tsx';
@@ -113,12 +113,24 @@ function AskOrStop({ large, stop, isAsking }: Pick<Props, 'large' | 'stop'> & { 
   );
 }
 
+/** Finds the texts of a chat that this page knows, in every branch. */
+export function useEarlierTexts(chatId: string | undefined) {
+  const cache = useQueryClient();
+  return () => {
+    const known = chatId === undefined ? [] : cache.getQueriesData<Chat>({ queryKey: chatKey(chatId) });
+    const chats = known.flatMap(([, chat]) => chat ?? []);
+    return {
+      texts: chats.flatMap(({ questions }) => questions.map((each) => each.text)),
+      hasMore: chats.some((each) => each.has_earlier_questions),
+    };
+  };
+}
+
 /** The form of the box, and the guard that holds back patient data until the person has seen what would be sent. */
 function useQuestionForm({ place, chatId, after, filters: ofChat }: Omit<Props, 'placeholder'>) {
   const [text, setText, isKept] = useUnsentText(place);
   const [filters, keep] = useChatFilters(place, ofChat);
   const box = useRef<HTMLFormElement>(null);
-  const cache = useQueryClient();
   const send = useSend(chatId, text);
   const sendQuestion = async (words: string) => {
     await send({ text: words.trim(), filters, after });
@@ -137,10 +149,7 @@ function useQuestionForm({ place, chatId, after, filters: ofChat }: Omit<Props, 
   const guard = usePatientGuard({
     chatId,
     text,
-    earlier() {
-      const known = chatId === undefined ? undefined : cache.getQueryData(chatQuery(chatId).queryKey);
-      return { texts: known?.questions.map((each) => each.text) ?? [], hasMore: known?.has_earlier_questions ?? false };
-    },
+    earlier: useEarlierTexts(chatId),
     send: form.submit,
     sendInstead: (words) => form.sendUnchecked(() => sendQuestion(words)),
   });

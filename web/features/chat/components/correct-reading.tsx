@@ -1,32 +1,38 @@
 import { Button } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { type KeyboardEvent, Suspense } from 'react';
 import { limits } from '#contract/limits.ts';
-import { hasNhsNumberInFigures } from '#contract/nhs-number.ts';
+import { HeldTextPanel } from '#web/platform/patient-data/use-patient-guard.ts';
+import { useRestoredField } from '#web/platform/patient-data/use-restored-field.ts';
 import { FormFields } from '#web/ui/form/form-fields.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useEarlierTexts } from './ask-box.tsx';
 import styles from './edit-question.module.css';
 
 type Props = {
+  chatId: string | undefined;
+  /** As the server has it. */
   about: string;
+  /** With the words behind its placeholders. */
+  shown: string;
   readAs: (about: string) => void;
   onClose: () => void;
 };
 
 function problemWith(about: string): string | undefined {
-  if (about.trim() === '') return 'Enter a subject.';
-  if (about.trim().length > limits.readingCharacters) return 'A subject must be 200 characters or fewer.';
-  return hasNhsNumberInFigures(about) ? errorCatalogue.patient_data_refused.description : undefined;
+  if (about === '') return 'Enter a subject.';
+  return about.length > limits.readingCharacters ? 'A subject must be 200 characters or fewer.' : undefined;
 }
 
 /** Names the subject with which a follow-up is read, in place. */
-export default function CorrectReading({ about, readAs, onClose }: Props) {
-  const form = useForm({
-    initial: { about },
-    check: (typed) => ({ about: problemWith(typed.about) }),
-    async send(typed) {
-      readAs(typed.about.trim());
+export default function CorrectReading({ chatId, about, shown, readAs, onClose }: Props) {
+  const { form, guard } = useRestoredField({
+    chatId,
+    earlier: useEarlierTexts(chatId),
+    stored: about,
+    shown,
+    problemWith,
+    send(words) {
+      readAs(words);
       onClose();
     },
   });
@@ -35,7 +41,17 @@ export default function CorrectReading({ about, readAs, onClose }: Props) {
   };
   return (
     <FormFields form={form} className={styles['reading']}>
-      <TextField {...form.field('about')} label="Read it as a question about" autoFocus onKeyDown={onKeyDown} />
+      <TextField {...form.field('text')} label="Read it as a question about" autoFocus onKeyDown={onKeyDown} />
+      <Suspense fallback={null}>
+        {guard.held && (
+          <HeldTextPanel
+            held={guard.held}
+            guard={guard}
+            focusText={() => form.focus('text')}
+            isPending={form.isPending}
+          />
+        )}
+      </Suspense>
       <div className={styles['buttons']}>
         <Button type="submit" size="sm" variant="default">
           Read it so

@@ -1,34 +1,40 @@
 import { Button, Textarea } from '@mantine/core';
-import { type KeyboardEvent, useId } from 'react';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { type KeyboardEvent, Suspense, useId } from 'react';
 import { limits } from '#contract/limits.ts';
-import { hasNhsNumberInFigures } from '#contract/nhs-number.ts';
+import { HeldTextPanel } from '#web/platform/patient-data/use-patient-guard.ts';
+import { useRestoredField } from '#web/platform/patient-data/use-restored-field.ts';
 import { FormFields } from '#web/ui/form/form-fields.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { useEarlierTexts } from './ask-box.tsx';
 import styles from './edit-question.module.css';
 
 type Props = {
+  chatId: string;
+  /** As the server has it. */
   text: string;
+  /** With the words behind its placeholders. */
+  shown: string;
   /** Asks the changed words in the question's place. */
   ask: (text: string) => void;
   onClose: () => void;
 };
 
 const problemWith = (text: string, before: string): string | undefined => {
-  if (text.trim() === '') return 'Enter a question.';
-  if (text.trim() === before) return 'Change the question, or cancel.';
-  if (hasNhsNumberInFigures(text)) return errorCatalogue.patient_data_refused.description;
-  return text.trim().length > limits.questionCharacters ? 'A question must be 4,000 characters or fewer.' : undefined;
+  if (text === '') return 'Enter a question.';
+  if (text === before) return 'Change the question, or cancel.';
+  return text.length > limits.questionCharacters ? 'A question must be 4,000 characters or fewer.' : undefined;
 };
 
 /** Changes an earlier question in place. The conversation goes on from it in a branch of its own. */
-export default function EditQuestion({ text, ask, onClose }: Props) {
+export default function EditQuestion({ chatId, text, shown, ask, onClose }: Props) {
   const hintId = useId();
-  const form = useForm({
-    initial: { text },
-    check: (typed) => ({ text: problemWith(typed.text, text) }),
-    async send(typed) {
-      ask(typed.text.trim());
+  const { form, guard } = useRestoredField({
+    chatId,
+    earlier: useEarlierTexts(chatId),
+    stored: text,
+    shown,
+    problemWith: (typed) => problemWith(typed, shown.trim()),
+    send(words) {
+      ask(words);
       onClose();
     },
   });
@@ -53,6 +59,16 @@ export default function EditQuestion({ text, ask, onClose }: Props) {
       <p id={hintId} className={styles['hint']}>
         The chat goes on from here in a new branch. The question as it was and everything after it stay in the other.
       </p>
+      <Suspense fallback={null}>
+        {guard.held && (
+          <HeldTextPanel
+            held={guard.held}
+            guard={guard}
+            focusText={() => form.focus('text')}
+            isPending={form.isPending}
+          />
+        )}
+      </Suspense>
       <div className={styles['buttons']}>
         <Button type="submit" size="sm" variant="default">
           Ask again

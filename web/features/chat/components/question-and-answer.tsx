@@ -34,12 +34,13 @@ const NextQuestions = lazy(() => import('./next-questions.tsx'));
 export function QuestionAndAnswer({ chatId, question, isOwn, isLast, selected, onSelect, onAskAgain }: Props) {
   const user = useUser();
   const real = useRealWords(chatId);
-  const followed = real(useAnswer(question.run_id, question.cited_now, question.as_of));
+  const stored = useAnswer(question.run_id, question.cited_now, question.as_of);
+  const followed = real(stored);
   useAnswerAnnouncements(question, followed);
   const { text, filters } = question;
   const { as_of: asOf, ...today } = filters;
   const again = { text, filters };
-  const about = followed.answer.readAs?.about;
+  const about = stored.answer.readAs?.about;
   const [isEditing, edit] = useState(false);
   const inItsPlace =
     onAskAgain && ((changed: Partial<AskedQuestion>) => onAskAgain({ ...again, after: question.after, ...changed }));
@@ -55,12 +56,18 @@ export function QuestionAndAnswer({ chatId, question, isOwn, isLast, selected, o
       </p>
       {isEditing && inItsPlace ? (
         <Suspense fallback={<QuestionText text={real(text)} />}>
-          <EditQuestion text={text} ask={(changed) => inItsPlace({ text: changed })} onClose={() => edit(false)} />
+          <EditQuestion
+            chatId={chatId}
+            text={text}
+            shown={real(text)}
+            ask={(changed) => inItsPlace({ text: changed })}
+            onClose={() => edit(false)}
+          />
         </Suspense>
       ) : (
         <QuestionText text={real(text)} language={followed.answer.readAs?.language} />
       )}
-      {about && <QuestionAbout about={about} readAs={inItsPlace} />}
+      {about && <QuestionAbout {...{ chatId, about }} shown={real(about)} readAs={inItsPlace} />}
       <AnswerView
         question={text}
         runId={question.run_id}
