@@ -15,7 +15,7 @@ const inOrder = <Range extends Place>(ranges: readonly Range[]): Range[] =>
 
 const overlaps = (a: Found, b: Found) => a.start < b.end && b.start < a.end;
 
-/** A text is read in blocks of about so many characters: what a long text is about says little of its parts. */
+/** A text is read in blocks of about this many characters, because what a long text is about says little of its parts. */
 const blockCharacters = 3_000;
 
 /** Where the blocks of a text begin: at a paragraph, else at a line, else at a word. */

@@ -7,7 +7,7 @@ import type { ParsedElement, ReadingDoubt } from '#engine/reading/document-shape
 /** What an element has of patient data; never the words. `ordinal`: its index in the list of elements. */
 type PatientDataInElement = { class: PatientDataClass; ordinal: number };
 
-/** A document with more doubts than this has a list that nobody reads. */
+/** Nobody reads a longer list of doubts. */
 const mostDoubts = 20;
 
 /** Looks for patient data in a document as read, comments included. Other work goes on between blocks of a few milliseconds. */
@@ -57,8 +57,8 @@ function doubtsOf(found: readonly PatientDataInElement[]): ReadingDoubt[] {
 }
 
 /**
- * One text with patient data, for a document of an organisation: NHS numbers are refused under every policy, other classes become doubts
- * that the person who checks the document sees. A document is never changed, because its words are quoted.
+ * Looks for patient data in a document that is not regulation. It refuses NHS numbers under every policy, and makes doubts of other
+ * classes, for the person who checks the document. A document is never changed, because its words are quoted.
  * @throws DocumentRefused patient_data
  */
 export async function patientDataDoubts(elements: readonly ParsedElement[]): Promise<ReadingDoubt[]> {

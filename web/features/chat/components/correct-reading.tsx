@@ -38,7 +38,7 @@ export default function CorrectReading({ about, readAs, onClose }: Props) {
       <TextField {...form.field('about')} label="Read it as a question about" autoFocus onKeyDown={onKeyDown} />
       <div className={styles['buttons']}>
         <Button type="submit" size="sm" variant="default">
-          Read it so
+          Read it this way
         </Button>
         <Button size="sm" variant="subtle" onClick={onClose}>
           Cancel
