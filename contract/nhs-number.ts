@@ -1,4 +1,4 @@
-// NHS numbers in what somebody types. This small part is in every page's first load; `contract/patient-data` finds every writing.
+// NHS numbers in typed text. This small part is in every page's first load; `contract/patient-data` finds them however they are written.
 
 /** True for ten ASCII digits whose last is the modulus 11 check digit of the first nine. */
 export function isValidNhsNumber(digits: string): boolean {
@@ -50,5 +50,5 @@ export function hasNhsNumberInFigures(text: string): boolean {
 
 const nineInWords = /(?:\b(?:zero|oh?|one|two|three|four|five|six|seven|eight|nine|double)\b[\s,.-]*){9}/i;
 
-/** True while nine digits stand together, in figures or in words, of which one more may make an NHS number: text that is still being typed. */
+/** True while nine digits stand together, in figures or in words, that one more digit may make an NHS number: somebody is still typing. */
 export const mayBecomeNhsNumber = (text: string): boolean => nineDigits.test(readable(text)) || nineInWords.test(text);

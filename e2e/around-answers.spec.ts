@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' 
 
 const more = (page: Page) => page.getByRole('button', { name: 'More for this answer' }).last();
 
-/** What a program receives that pastes: the clipboard's own formats, as the browser stored them. */
+/** What a program that pastes receives: the clipboard's own formats, as the browser stored them. */
 async function pasted(page: Page): Promise<{ html: string; text: string }> {
   await page.evaluate(`
     window.pasted = undefined;
@@ -117,7 +117,7 @@ test('a document is drafted from chosen answers, by keyboard, and axe finds noth
   await expect(page.getByRole('button', { name: 'Draft a document' })).toBeVisible();
 });
 
-test('nothing is drafted from what only may answer, or from nothing', async ({ page, openAs }) => {
+test('nothing is drafted from a question without an answer', async ({ page, openAs }) => {
   await openAs('standard', '/chat');
   await page.getByLabel('Ask a question').fill('Which supplier sells the cheapest generator insurance?');
   await page.keyboard.press('Enter');
@@ -152,7 +152,7 @@ test('how an answer was made is shown with its passages, and saved as JSON', asy
   }
 });
 
-/** Asks through the API, as of a day whose texts are superseded by now. */
+/** Asks through the API, as of a day whose texts have since been superseded. */
 const old = {
   text: 'How soon must the relevant person be told about a notifiable safety incident?',
   as_of: '2023-06-01',
@@ -172,7 +172,7 @@ test('an answer from superseded text says so, leads to the comparison, and is as
   await request.post(`${productUrl}/api/chat/${chat.id}/questions`, { headers, data });
   await openAs('standard', `/chat/${chat.id}`);
   await expect(topOf(page)).toBeVisible();
-  // What is cited as of today arrives with the chat.
+  // The chat says what has become of its citations when it is fetched.
   await page.reload();
   const badge = page.getByText(/v1 cited · v2 in force now/).first();
   await expect(badge).toBeVisible();
@@ -243,7 +243,7 @@ test('the preview of a citation covers none of its sentence at any width, and a 
   await phone.close();
 });
 
-test('a reload keeps the selected source, and print has level, marks and each question or the chosen one', async ({
+test('a reload keeps the selected source, and print shows level and marks of every question or of the chosen one', async ({
   page,
   openAs,
 }) => {
@@ -263,7 +263,7 @@ test('a reload keeps the selected source, and print has level, marks and each qu
   await expect(page.getByRole('heading', { level: 3, name: 'Sources' })).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Copy with citations' }).first()).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  // The browser's own dialog cannot be driven: what it would print is seen while it would be open.
+  // The browser's own dialog cannot be driven, so the test notes what it would print.
   await page.evaluate(`window.print = () => {
     window.printed = [...document.querySelectorAll('article[id^="q-"]')].map((each) => each.hasAttribute('data-printed-alone'));
   }`);

@@ -96,7 +96,7 @@ test('text too long for a question is attached as a file, and files pasted besid
   await expect(files(page).getByText('1 passage read')).toBeVisible({ timeout: 30_000 });
 });
 
-test('of ten files one that is broken fails alone, with its reason', async ({ page, openAs, expectNoAxeFindings }) => {
+test('one broken file of ten fails alone, with its reason', async ({ page, openAs, expectNoAxeFindings }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs('standard', '/chat');
   const sound = Array.from({ length: 9 }, (_, at) => policy(`Lift ${at}.md`, `Lift ${at} is tested every day.`));
@@ -133,7 +133,7 @@ test('Ask waits until a file is read, and asks then; a file that did not arrive 
   await expect(page.getByRole('article').first()).toContainText('every Thursday', { timeout: 30_000 });
 });
 
-test('a colleague who reads the chat learns that it has a file, and neither its name nor its words', async ({
+test('a colleague who reads the chat learns that it has a file, but not its name or its words', async ({
   page,
   openAs,
   browser,

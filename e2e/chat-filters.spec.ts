@@ -7,7 +7,7 @@ const button = (page: Page, words: string | RegExp) => page.getByRole('button', 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Where to search' });
 const counted = (page: Page) => dialog(page).getByRole('status').last();
 const articles = (page: Page) => page.getByRole('article');
-/** Colours move to those of the other theme. */
+/** Waits until the colours of the other theme have faded in. */
 const settled = (page: Page) =>
   page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => undefined)');
 const unknown = 'What is the recipe for a Victoria sponge?';
@@ -25,7 +25,7 @@ test('where to search is chosen in a chat, kept over a reload, and named by the 
   const composer = await page.locator('[data-ask-box]').boundingBox();
   expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(composer?.y ?? 0);
   await dialog(page).getByLabel('Domain', { exact: true }).selectOption('HTM');
-  // Only what exists beside the others is offered.
+  // Only values that documents under the other filters have are offered.
   await expect(dialog(page).getByLabel('Category').locator('option')).toHaveText([
     'All categories',
     'Estates and facilities',
@@ -63,7 +63,7 @@ test('where to search is chosen in a chat, kept over a reload, and named by the 
   expect((await stored).ok()).toBe(true);
   await page.reload();
   await expect(button(page, 'In force, all domains')).toBeVisible();
-  // A new chat has no filters of the one before.
+  // A new chat does not take over the filters of the one before.
   await page.goto('/chat');
   await expect(button(page, 'In force, all domains')).toBeVisible();
 });
@@ -95,7 +95,7 @@ test('documents are found as one types, and a search that covers none cannot be 
   await expect(box(page)).toBeFocused();
 });
 
-test('a question that finds nothing in a part of the documents is asked of everything', async ({ page, openAs }) => {
+test('a question that finds nothing in some of the documents can be asked of all', async ({ page, openAs }) => {
   await openAs('standard', '/chat');
   await button(page, 'In force, all domains').click();
   await dialog(page).getByLabel('Domain', { exact: true }).selectOption('HTM');

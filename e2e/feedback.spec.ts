@@ -9,10 +9,7 @@ async function champions(browser: Browser, baseURL: string | undefined, token: s
   return page;
 }
 
-test('an answer that helped is said so with one press, which survives a reload and is taken back', async ({
-  page,
-  openAs,
-}) => {
+test('one press says that an answer helped, survives a reload and can be taken back', async ({ page, openAs }) => {
   await openAs('standard', '/chat');
   await page.getByLabel('Ask a question').fill('How often should emergency generators be tested on load?');
   await page.keyboard.press('Enter');
@@ -25,7 +22,7 @@ test('an answer that helped is said so with one press, which survives a reload a
   await expect(helped).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('what was wrong with an answer opens in place, is kept while the server is away, and is a gap for champions', async ({
+test('the feedback form opens in place, keeps its words while the server is away, and makes a gap for champions', async ({
   page,
   openAs,
   tokenOf,
@@ -84,7 +81,7 @@ test('what was wrong with an answer opens in place, is kept while the server is 
   await expect(form.getByText('You have sent them your question with your name.')).toBeVisible();
 });
 
-test('feedback is removed again, and Escape closes the form', async ({ page, openAs }) => {
+test('feedback can be removed, and Escape closes the form', async ({ page, openAs }) => {
   await openAs('standard', '/chat');
   await page.getByLabel('Ask a question').fill('How often should emergency generators be tested?');
   await page.keyboard.press('Enter');

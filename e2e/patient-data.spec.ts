@@ -25,7 +25,7 @@ function sentBy(page: Page): string[] {
 test.describe.configure({ mode: 'serial' });
 test.afterAll(async ({ request, tokenOf }) => choose(request, await tokenOf('champion'), 'redact'));
 
-test('covers patient data, and shows it before anything is sent', async ({
+test('the ask box covers patient data, and shows it before anything is sent', async ({
   page,
   request,
   tokenOf,
@@ -54,7 +54,7 @@ test('covers patient data, and shows it before anything is sent', async ({
   expect(await kept(page)).not.toContain('943');
 });
 
-test('puts placeholders in its place, and the words back on the screen of this tab alone', async ({
+test('placeholders stand for patient data, and only this tab shows the words', async ({
   page,
   context,
   request,
@@ -79,7 +79,7 @@ test('puts placeholders in its place, and the words back on the screen of this t
   ).toBeVisible();
 });
 
-test('covers again what an edited question shows, however little is left around it', async ({
+test('the form for editing a question covers again what it shows, however little is left around it', async ({
   page,
   request,
   tokenOf,
@@ -111,7 +111,7 @@ test('covers again what an edited question shows, however little is left around 
   expect(sent.join()).not.toContain('900123');
 });
 
-test('warns, and sends a name where the person says so, but never an NHS number', async ({
+test('the ask box warns, and sends a name if the person says so, but never an NHS number', async ({
   page,
   request,
   tokenOf,

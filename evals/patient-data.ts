@@ -36,7 +36,7 @@ const texts = readLabelledTexts(`evals/patient-data/${values.set}.jsonl`).map((i
   ...item,
   found: findPatientData(item.text),
 }));
-// Of the test half nothing but figures is ever printed.
+// Nothing but figures is ever printed of the test half.
 if (values.all && values.set === 'dev')
   for (const text of texts) for (const fault of faultsOf(text)) console.log(`${text.id}  ${fault}`);
 const figures = measureFindings(texts);

@@ -4,7 +4,7 @@ import { isOfPatient, type Place } from './owner.ts';
 type Found = Place & { value: string };
 
 const postcode = /(?<![\w-])([a-z]{1,2}\d[a-z\d]?) {0,3}(\d[abd-hjlnp-uw-z]{2})(?![\w-])/gi;
-/** Their local parts belong to functions, not to people. */
+/** Local parts of email addresses that belong to functions, not to people. */
 const functionalMailbox =
   /^(?:info|enquir\w*|admin|office|contact|complaints?|pals|reception|accounts?|bookings?|orders?|desk|help\w*|ig\.?\w*|audit|referrals?\S*|comms|hr|estates|oh\.?\w*|noreply|no-reply|support|secretary|deputy|manager|coroners?\S*|corporate\S*|team|ward\S*|postmaster|feedback|service\S*|procurement|pharmacy|security|facilities|appointments?)$/i;
 const ofOrganisation =

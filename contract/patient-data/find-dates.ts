@@ -27,7 +27,7 @@ const birthBefore =
   /(?:\bd\.? ?o\.? ?b\b\.?|\bdates? of birth\b|\bbirth ?date\b|\bborn\b|\bb\.|\bbirthday\b)[^.;\n]{0,22}$|\bborn and died\s*$|\bborn\b[^.;]{0,30}$/i;
 const birthAfter = /^['’]?[\s,)"”(-]{0,3}(?:d\.?o\.?b|date of birth|birth date|birthday|\(born)/i;
 const ofStaff = /\b(?:staff record|employee|nmc pin|new starter|payroll)\b/i;
-/** Words after which a date is another than a birth. */
+/** Words after which a date is not a date of birth. */
 const otherDay =
   /\b(?:admitted|discharged|seen|review(?:ed)?|appointment|died|death|meeting|incident|on|from|since|until|by|due|dated|bought|exp|serviced|edd|lmp|closed|starting|started|next|done|version|approved|operation|clinic|issue[d]?|date|for|to|and|in force|ratified|attended)[\s:]{0,3}$/i;
 
@@ -83,7 +83,7 @@ export function findBirthDates(text: string, people: readonly Place[]): Found[] 
   return found;
 }
 
-/** In a list of people of whom one line before has its date of birth in the same place. */
+/** Whether an earlier line of the list has its date of birth in the same place. */
 const besideTwin = (text: string, start: number, found: readonly Place[]): boolean =>
   found.some((one) => {
     const [here, there] = [start, one.start].map((at) => text.slice(text.lastIndexOf('\n', at - 1) + 1, at));

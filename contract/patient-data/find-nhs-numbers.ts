@@ -13,7 +13,7 @@ const things =
   'isbn(?:-?10)?|orders?|purchase|p\\.?o\\.?|invoice|asset|serials?|s/n|bar ?codes?|batch|lots?|tel|telephone|phone|mobile|fax|ring|call|dial|pager|bleep|account|acct|job|ticket|tracking|consignment|parcel|delivery|pallet|part|catalogue|sku|meter|gtin|gln|ean|upc|licen[cs]e|quote|quotation|requisition|docket|stock|product|model|device|udi|booking|sort code|incident|policy|registration|charge code|cost code|cost centre|ledger|conference id|meeting id|pin|cycle|tray|receipt|voucher|membership|customer|supplier|contract|vat|utr|eori|duns|ods|imei|sim|patent|grant|trial|study|isrctn|iras|helpline|switchboard|prescription|fp10|gmc|nmc|hcpc|company|charity|payroll|employee|assignment|doi|datix|crime|card|iban|toner|filter|cylinder|pump|unit number|probe|sensor|label stock|postage|franking|courier';
 /** Words by which a text says that ten digits are something else. */
 const between = String.raw`(?:[\s:#.=(),"“”'–-]|\b(?:no|nos|number|numbers|num|code|id|ref|is|was|of|for|on|our|the|this|these|affected|printed|reads|shows|says|scan|scans|batches|and|us|me|back|him|her|them|at|line|reception)\b)`;
-/** Nouns that speak of a number from farther away than the others. */
+/** Nouns that explain a number even from farther away. */
 const wares =
   'isbn(?:-?10)?|orders?|purchase order|invoices?|assets?|serials?|bar ?codes?|batch(?:es)?|lots?|tracking|consignment|parcel|catalogue|gtin|requisition|docket|charge code|cost code|supplier|customer|receipt|voucher|fp10|cycle|conference|account|telephone|helpline|switchboard';
 const otherThing = new RegExp(

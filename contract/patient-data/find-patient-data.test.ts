@@ -82,7 +82,7 @@ describe('Patient data in a text', () => {
     expect(findPatientData(`It is ${words} I think`)).toMatchObject([{ class: 'nhs_number', value: '9434765919' }]);
   });
 
-  it('has every valid NHS number, in figures with any separators and in words', () => {
+  it('includes every valid NHS number, in figures with any separators and in words', () => {
     fc.assert(
       fc.property(valid, fc.array(separator, { minLength: 9, maxLength: 9 }), (number, gaps) => {
         const written = [...number].map((digit, at) => digit + (gaps[at] ?? '')).join('');
@@ -105,7 +105,7 @@ describe('Patient data in a text', () => {
     );
   });
 
-  it('of an NHS number is gone once it is covered', () => {
+  it('no longer includes an NHS number that is covered', () => {
     fc.assert(
       fc.property(texts, valid, texts, (before, number, after) => {
         const text = `${before} ${number} ${after}`;

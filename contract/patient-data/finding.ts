@@ -15,7 +15,7 @@ export type Finding = {
   class: PatientDataClass;
   start: number;
   end: number;
-  /** The same for two writings of one datum: digits alone, small letters, single spaces. */
+  /** The same for two writings of one datum: digits alone, lower case, single spaces. */
   value: string;
 };
 

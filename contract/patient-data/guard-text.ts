@@ -11,7 +11,7 @@ export type GuardedText = {
 };
 
 /**
- * A text as it may be stored or sent under a policy. Where nobody is asked, placeholders are as good as covers: only a browser can put
+ * A text as it may be stored or sent under a policy. It has covers under the policy `placeholders` too, because only a browser can put
  * words back. NHS numbers are covered under every policy.
  */
 export function guardText(text: string, policy: PatientDataPolicy): GuardedText {

@@ -8,7 +8,7 @@ const ofPatient = new RegExp(
   String.raw`\b(?:${relations}|patient'?s?|pts?|resident'?s?|client'?s?|service user|lady|gentleman|baby|(?:his|her|their|my|your) (?:new |old |own |former |home )?(?:mob(?:ile)?|no|number|phone|tel|address|email|e-mail)|lives?|living|moved|new address|old address|discharged|call(?:ed)? (?:me |him |her |them |you )?back|tried (?:to reach |to ring )?(?:you|her|him|them)|reach (?:you|her|him|them)|we tried|ring (?:me|him|her|them)|contact (?:me|him|her|them)|given us|gave (?:us |me )?(?:her|his)|only contact|for patient|of the patient|about the patient|patients|home address|address|visits?|at home|reach me|reply to|write to me|my number|sar|dialysis|admitted|miscarried|caller|contacted by text|letters? sent|text|bus driver|of \d+|former address|she|he|her|him|them|your|i was in)\b`,
   'gi',
 );
-/** Words that make a text one about a patient. */
+/** Words that show that a text is about a patient. */
 const certainlyOfPatient = new RegExp(
   String.raw`\b(?:patients?|pts?|residents?|service users?|dialysis|admitted|${relations})\b`,
   'i',
@@ -27,7 +27,7 @@ const first = (pattern: RegExp, text: string): number => {
   return match === undefined ? Number.POSITIVE_INFINITY : match.index;
 };
 
-/** Within so many characters a name speaks of what follows it. */
+/** How many characters after a name something may stand and still belong to that person. */
 const reach = 110;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What an organisation lets happen to patient data that people type. `warn`: the person decides, except about NHS numbers.
+ * What happens to patient data that people of an organisation type. `warn`: the person decides, except about NHS numbers.
  * `redact`: words such as "[name]" take its place. `placeholders`: "[Patient 1]" takes its place, and the browser of the person who
  * wrote it puts the words back on the screen.
  */

@@ -25,7 +25,7 @@ const plain = (character: string): string =>
     .replace(/[^\P{Nd}0-9]/gu, asciiDigit)
     .replace(/\s/gu, (space) => (space === '\n' ? '\n' : ' '));
 
-/** Needs no copy: each character stands for itself. */
+/** A text that needs no copy, because each character stands for itself. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII
 const asWritten = /^[\x00-\x7f]*$/;
 

@@ -24,9 +24,9 @@ export type AnswerInput = {
   question: string;
   scope: Scope;
   filters: Omit<SearchFilters, 'asOf'> & { asOf?: string | undefined; library?: boolean | undefined };
-  /** The asker left out their library, rather than having none: an answer that was not found says so. */
+  /** The asker has a library and left it out: an answer that was not found says so. */
   isLibraryLeftOut?: boolean | undefined;
-  /** Ids of the versions attached to the chat, of the asker's own. They are searched besides everything else. */
+  /** Ids of the versions that the asker attached to the chat. They are searched besides everything else. */
   attached?: readonly string[] | undefined;
   now: Date;
   /** The last answered question of the conversation; absent where the question is to be read by itself. */
@@ -65,7 +65,7 @@ async function readInput({ question, earlier, about, signal }: AnswerInput, { wr
   return { asked: followUp?.asked ?? asked, followUp, earlier };
 }
 
-/** What a message is about, where files are attached: they are, as much as anything else. "Who signs it?" is sought there. */
+/** Makes attached files as much what a message is about as anything else, so that "Who signs it?" is sought in them. */
 function withAttachedTopic(topic: Topic, { attached }: EvidenceInput): Topic {
   const top = Math.max(0, ...topic.values()) || 1;
   return new Map([...topic, ...attached.map((versionId) => [versionId, top] as const)]);

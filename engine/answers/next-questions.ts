@@ -25,7 +25,7 @@ const repeats = 0.6;
 /** Candidates that are asked before the search for more ends. */
 const mostTried = 6;
 
-/** Written as people ask others, from a capital to a question mark; one that first tells of a fault sits oddly on a screen. */
+/** A single question, without a sentence before it: one that first reports a fault reads oddly as a suggestion. */
 const isPresentable = (question: string): boolean =>
   question.length <= longest &&
   /^(?:Who|Whose|What|When|Where|Which|Why|How|Do|Does|Did|Can|Could|Must|Should|Is|Are|May|Has|Have|If|In|On|At|By|For|To|After|Before)\b[^.!?]*\?$/u.test(
@@ -42,7 +42,7 @@ const leastShared = { question: 0.34, cited: 0.4 };
 /** A question that is longer, and has sentences around what it asks, tells of something that happened. */
 const incidentCharacters = 240;
 
-/** In the middle of something, people need its next step, and no neighbouring clause. */
+/** People in the middle of an incident need its next step, not a neighbouring clause. */
 const tellsOfIncident = (question: string): boolean =>
   question.length > incidentCharacters && readAsked(question).parts.some(({ context }) => context.length > 0);
 
@@ -86,8 +86,8 @@ function apart(beside: readonly QuestionBeside[], known: readonly string[]): Que
 }
 
 /**
- * Questions to ask after an answer, unless the question tells of something that happened: stored questions of clauses near those that it cites. Each was asked, and is answered by its clause,
- * within the same filters. No model writes for it.
+ * Questions to ask after an answer: stored questions of clauses near those that it cites. Each was asked first, and its clause answers it
+ * within the same filters. There are none for a question that tells of an incident. No model is called.
  * @throws the signal's reason
  */
 export async function suggestQuestions(

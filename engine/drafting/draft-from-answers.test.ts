@@ -92,7 +92,7 @@ describe('A draft from answers', () => {
     expect(wordsOf(draftFromAnswers(answers, title).duties)).toEqual([load]);
   });
 
-  it('takes nothing from what only may answer, and says so', () => {
+  it('takes nothing from a quote that only may answer, and says so', () => {
     const answer = answerOf({
       level: 'may_answer',
       sources: [sourceOf(1, load)],
@@ -103,7 +103,7 @@ describe('A draft from answers', () => {
     const draft = draftFromAnswers([{ question: 'How often in theatres?', answer }], title);
     expect([...draft.duties, ...draft.background]).toEqual([]);
     expect(draft.open.map(({ text }) => text)).toEqual([
-      'No document answers “How often in theatres” outright; what may answer it is not drafted from.',
+      'No document answers “How often in theatres” outright. Quotes that may answer it were left out.',
       'Further quotes leave open theatres.',
     ]);
   });
@@ -130,7 +130,7 @@ describe('A draft from answers', () => {
     ]);
   });
 
-  it('says no word that no readable, exact quote says', () => {
+  it('says only what readable, exact quotes say', () => {
     const source = fc.record({
       text: fc.constantFrom(load, log, why, '', 'No one may enter the tank room without a permit.'),
       exact: fc.boolean(),

@@ -99,7 +99,7 @@ function openOf({ answer, question: asked }: AnswerToDraft, question: number): O
   const mayOnly = answer.level === 'may_answer';
   return [
     ...(mayOnly
-      ? [open(`No document answers “${bare(asked)}” outright; what may answer it is not drafted from.`)]
+      ? [open(`No document answers “${bare(asked)}” outright. Quotes that may answer it were left out.`)]
       : []),
     ...(missing.length > 0 ? missing : answer.could_not_find).map(open),
     ...(listed === '' ? [] : [open(`Further quotes leave open ${listed}.`)]),

@@ -26,7 +26,7 @@ function quoted(answer: CollectedAnswer): DraftSentence[][] {
 }
 
 /**
- * Of a written answer the cited words, not the model's: only what a document says may enter a draft. A written source is the whole
+ * Takes the cited words of a written answer, not the model's: only what a document says may enter a draft. A written source is the whole
  * element, from whose start citations count.
  */
 function cited(answer: CollectedAnswer): DraftSentence[][] {
@@ -41,6 +41,6 @@ function cited(answer: CollectedAnswer): DraftSentence[][] {
     );
 }
 
-/** What an answer quotes outright, each quote as its sentences. What only may answer is left out. */
+/** What an answer quotes outright, each quote as its sentences. Quotes that only may answer are left out. */
 export const statementsOfAnswer = (answer: CollectedAnswer): DraftSentence[][] =>
   (answer.layout === 'quoted' ? quoted(answer) : cited(answer)).filter((sentences) => sentences.length > 0);

@@ -18,7 +18,7 @@ const anyDay = '9999-12-31';
 
 /**
  * What a search reads. Attached files are read only where the search names them. They have no subject, so the filters of regulation and
- * library say nothing of them.
+ * library do not apply to them.
  */
 export function searchedParts({ scope, filters, library, attached = [] }: WhatToSearch): readonly SearchedPart[] {
   const open = partitionsOf(library).map((partition) => ({ partition, scope, filters }));

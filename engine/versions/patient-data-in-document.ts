@@ -7,7 +7,7 @@ import type { ParsedElement, ReadingDoubt } from '#engine/reading/document-shape
 /** How many of each class an element has, by its index in the list of elements; never the words. */
 type PatientDataByElement = ReadonlyMap<number, ReadonlyMap<PatientDataClass, number>>;
 
-/** A document with more doubts than this has a list that nobody reads. */
+/** Nobody reads a longer list of doubts. */
 const mostDoubts = 20;
 
 function* textsOf(elements: readonly ParsedElement[]): Generator<string> {
@@ -80,8 +80,8 @@ const doubtsOf = (found: PatientDataByElement): ReadingDoubt[] =>
   }));
 
 /**
- * One text with patient data, for a document of an organisation: NHS numbers are refused under every policy, other classes become doubts
- * that the person who checks the document sees. A document is never changed, because its words are quoted.
+ * Looks for patient data in a document that is not regulation. It refuses NHS numbers under every policy, and makes doubts of other
+ * classes, for the person who checks the document. A document is never changed, because its words are quoted.
  * @param isAttached the file is attached to a chat, and the refusal says so
  * @throws DocumentRefused patient_data
  */

@@ -89,7 +89,7 @@ describeBothDatabases('The scope of a caller', (database) => {
     );
   });
 
-  it('shows what is attached to its owner alone, and only where the scope asks for it', () => {
+  it('shows an attached file to its owner alone, and only where the scope asks for it', () => {
     fc.assert(
       fc.property(anyThing, anyCaller, (drawn, caller) => {
         const thing: Visible = { ...drawn, visibility: 'attached' };

@@ -47,7 +47,7 @@ const pieceFiles = [
   'wiki/change-link',
 ].map((name) => `web/features/${name}`);
 
-/** What pages and panels show that most readers open seldom: no page waits for it at first. */
+/** What most readers seldom open on pages and panels: no page waits for it at first. */
 const seldom = [
   ...['Radio', 'NativeSelect', 'Combobox'].map((name) => `@mantine/core/esm/components/${name}/`),
   'contract/table-of-text',
@@ -83,7 +83,7 @@ const screensWithSlots = [
 /** The groups, by priority. */
 export const chunkGroups = [
   { name: 'start', tags: ['$initial' as const], priority: 4 },
-  // Needed once somebody sends a file, by more pages than the frame's share count.
+  // Only sending a file needs it, though enough pages share it to put it into the frame.
   { name: 'send-files', test: within(['web/platform/api/send-files']), priority: 4 },
   { name: 'entrance', test: isEntrance, minShareCount: 2, priority: 3 },
   { name: 'frame', test: (id: string) => !within(seldom)(id), minShareCount: 4, priority: 2 },

@@ -11,7 +11,7 @@ type Props = {
   onChange: (day: string | undefined) => void;
   range?: DayRange;
   size?: string;
-  /** Whether it may be emptied with a press. */
+  /** Whether a button empties it. */
   hasClear?: boolean;
 };
 

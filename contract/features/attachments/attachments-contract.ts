@@ -9,23 +9,23 @@ const count = z.number().int().nonnegative();
 export const attachmentSchema = z.object({
   id: idSchema,
   file_name: z.string(),
-  /** Null for a file of which nothing was stored. */
+  /** Null for a file that was not stored. */
   byte_size: count.nullable(),
   state: z.enum(['waiting', 'reading', 'ready', 'failed']),
-  /** Pages read so far, of a format that has pages, while it is being read. */
+  /** Pages read so far, while a file with pages is being read. */
   progress: z.object({ page: count, of: count }).nullable(),
   /** What was read, once it is ready: pages, rows of tables, or else passages. */
   read: z.object({ pages: count.nullable(), rows: count.nullable(), passages: count }).nullable(),
   /** What opens it in the reader, once it is ready. */
   document_id: idSchema.nullable(),
-  /** Why it failed, what it waits for, or what was read otherwise than written: a sentence for its owner. */
+  /** A sentence for its owner: why it failed, what it waits for, or what could not be read as written. */
   message: z.string().nullable(),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
 export const attachmentListSchema = z.object({
   attachments: z.array(attachmentSchema),
-  /** Of a chat that another person shares: how many files it has that only its owner can read. */
+  /** For readers of a shared chat: how many files it has that only its owner can read. */
   withheld: count,
 });
 export type AttachmentList = z.infer<typeof attachmentListSchema>;

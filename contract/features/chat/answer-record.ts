@@ -44,7 +44,7 @@ export const storedRecordSchema = z.object({
 });
 export type StoredRecord = z.infer<typeof storedRecordSchema>;
 
-/** What has become of a cited passage: its words are the same, others, or no longer there for this reader. */
+/** What has become of a cited passage: its words are the same, have changed, or are no longer there for this reader. */
 const passageStates = ['same', 'changed', 'gone'] as const;
 
 const recordedSourceSchema = z.discriminatedUnion('withheld', [
@@ -102,7 +102,7 @@ export const answerRecordSchema = z.object({
   summary: z.string(),
   counts: z.object({ sentences: z.number().int(), sources: z.number().int(), withheld: z.number().int() }),
   sources: z.array(recordedSourceSchema),
-  /** The nearest passages of what was not found; none is an answer. */
+  /** The passages nearest to what was not found; none is an answer. */
   nearest: z.array(recordedSourceSchema),
   /** The verdict on each sentence in order, without its words. */
   verdicts: z.array(

@@ -29,7 +29,7 @@ export const answersContract = {
         chatId: idSchema,
         /** This question alone. Without it, the latest `limits.exportedQuestions` of a branch. */
         question: idSchema.optional(),
-        /** A question of the branch; without it, the one that was asked in last. */
+        /** A question of the branch; without it, the branch of the newest question. */
         branch: idSchema.optional(),
         /** With how each answer was made, as an appendix. */
         record: z.enum(['true', 'false']).default('false'),

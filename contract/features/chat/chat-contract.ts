@@ -42,7 +42,7 @@ export const questionSchema = z.object({
   run_id: idSchema,
   /** The question that it follows; null at the start of the chat. */
   after: idSchema.nullable(),
-  /** The questions that stand in its place, itself among them, in the order asked: more than one where it was edited. */
+  /** The versions of this question, itself included, in the order asked: several where it was edited or its reading corrected. */
   branches: z.array(idSchema),
   text: z.string(),
   /** The date (YYYY-MM-DD) whose texts the question is about; null for those of the day it was asked. */
@@ -125,7 +125,7 @@ export const chatContract = {
   open: routeFor([guestOrStandard])
     .route({ method: 'GET', path: '/chat/sessions/{chatId}', summary: 'One chat with its questions' })
     // The id of the first question of the following page.
-    // A question of the branch to show; without it, the branch that was asked in last.
+    // A question of the branch to show; without it, the branch of the newest question.
     .input(z.object({ chatId: idSchema, before: idSchema.optional(), branch: idSchema.optional() }))
     .output(
       chatSchema.extend({
@@ -169,7 +169,7 @@ export const chatContract = {
     .input(chatOf.extend({ filters: askFiltersSchema }))
     .output(shownFiltersSchema),
   coverage: routeFor(standardOnly)
-    // Changes nothing. Fifty documents are too much for an address.
+    // A POST that changes nothing, because 50 documents are too long for an address.
     .meta({ impersonated: 'allowed' })
     .route({ method: 'POST', path: '/chat/coverage', summary: 'How many documents a search with these filters covers' })
     .input(askFiltersSchema)

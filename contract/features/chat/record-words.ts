@@ -1,6 +1,6 @@
 import type { AnswerRecord, RecordedSource } from './answer-record.ts';
 
-/** A line of a record: what, and what is known of it. A hash stands apart, to be shortened on a screen and copied whole. */
+/** A line of a record: its label and its words. The hash is separate, so that a screen can shorten it and copy it whole. */
 export type RecordLine = { what: string; words: string; hash?: string };
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

@@ -19,7 +19,7 @@ const feedbackSchema = z.object({
 /** Absent where nothing says what the questions are about. */
 const subjectSchema = z.object({ domain: z.string(), subdomain: z.string() }).nullable();
 
-/** How many questions of a subject had no good answer. One question may count in several of the last four. */
+/** How many questions of a subject had no good answer. A question may count under several of the reasons. */
 const gapSchema = z.object({
   subject: subjectSchema,
   questions: z.number().int(),
@@ -29,7 +29,7 @@ const gapSchema = z.object({
   may_answer: z.number().int(),
   unsupported: z.number().int(),
   did_not_help: z.number().int(),
-  /** For which a text published since was found. */
+  /** Those that a text published since may answer. */
   answered_since: z.number().int(),
 });
 

@@ -4,7 +4,7 @@ import { championOnly, routeFor } from '#contract/route.ts';
 
 const policySchema = z.object({ policy: z.enum(patientDataPolicies) });
 
-/** What an organisation lets happen to patient data that its people type. */
+/** What happens to patient data that people of an organisation type. */
 export const patientDataContract = {
   policy: routeFor('signed-in')
     .route({

@@ -4,10 +4,10 @@ import { isGivenName, isOrdinary, isSurelyGiven, particles } from './name-words.
 export type NameCandidate = {
   start: number;
   end: number;
-  /** In small letters, without particles and initials. */
+  /** In lower case, without particles and initials. */
   words: string[];
   hasGiven: boolean;
-  /** Written in small letters. */
+  /** Written in lower case. */
   isSmall: boolean;
   hasInitial: boolean;
   isForeignScript: boolean;
@@ -24,7 +24,7 @@ const wordPattern = /\p{Script=Latin}[\p{Script=Latin}\p{M}’']*(?:-\p{Script=L
 const otherScripts =
   /[\p{Script=Han}]{2,4}|[\p{Script=Arabic}]{2,}(?: [\p{Script=Arabic}]{2,}){0,3}|\p{Script=Cyrillic}{2,}(?: \p{Script=Cyrillic}{2,}){1,2}/gu;
 
-/** Whether a word in small letters follows that no guide uses. */
+/** Whether the next word is in lower case and no guide uses it. */
 function unknownNext(text: string, end: number): boolean {
   const [, next] = /^ (\p{Ll}{4,})/u.exec(text.slice(end, end + 30)) ?? [];
   return next !== undefined && !isOrdinary(next);
@@ -106,7 +106,7 @@ const isInAddress = (text: string, start: number, end: number) =>
   /^(?:\.\w|[@_/]|\d| at |,? ?@)/.test(text.slice(end, end + 5)) ||
   / dot /.test(text.slice(start, end + 5));
 
-/** The words of a name that goes on in small letters: "dot hargreaves". */
+/** The words of a name that goes on in lower case: "dot hargreaves". */
 const goesOnSmall = (run: readonly Word[], word: Word) =>
   run.length === 1 &&
   run[0]?.kind === 'small-given' &&

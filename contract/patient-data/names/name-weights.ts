@@ -1,4 +1,4 @@
-/** The weight of a name that no cue speaks of. */
+/** The weight of a name without any cue. */
 export const weightOfNothing = -2.59;
 
 /**

@@ -27,7 +27,7 @@ export const particles = new Set(
   'van von der den de del della da di du la le bin ibn bint ap ab ferch ní ni ó mac nic al el abd abu st mc'.split(' '),
 );
 
-/** Without a possessive, apostrophes alike. */
+/** Without a possessive, and with one kind of apostrophe. */
 const plain = (word: string) => word.toLowerCase().replaceAll('’', "'").replace(/'s?$/u, '');
 const without = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');
 
@@ -37,7 +37,7 @@ export const isGivenName = (word: string): boolean => {
   const all = [plain(word), ...partsOf(word)];
   return all.some((part) => given.has(part) || given.has(without(part)) || givenOrWord.has(part));
 };
-/** A given name that is no word. */
+/** A given name that is not also a word. */
 export const isSurelyGiven = (word: string): boolean => {
   const all = [plain(word), ...partsOf(word)];
   return all.some((part) => given.has(part) || given.has(without(part)));

@@ -1,5 +1,5 @@
 /**
- * Words that are no names, in small letters and separated by spaces: those that the starter guides, their questions and the documents of
+ * Words that are not names, in lower case and separated by spaces: those that the starter guides, their questions and the documents of
  * the product use, and everyday words about people and care. Words that are also surnames are left out.
  */
 export const ordinaryWords =

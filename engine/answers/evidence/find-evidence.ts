@@ -24,7 +24,7 @@ export type EvidenceInput = {
   models: SearchModels;
   /** The day (YYYY-MM-DD) for which the status of a version is said; `filters.asOf` is that of the search. */
   today: string;
-  /** The asker left out their library, rather than having none. */
+  /** The asker has a library and left it out. */
   isLibraryLeftOut?: boolean | undefined;
 };
 

@@ -2,7 +2,7 @@ import { contentStems } from '#engine/search/tokenise.ts';
 import type { Passage } from '../passage-store.ts';
 import { type ParsedQuestion, presenceOf } from '../read-question.ts';
 
-/** Share of a subject's words that a passage has, in its text, its headings or its document's title, or by a term of regulation. */
+/** Share of the subject's words that a passage must have, in its text, its headings or its document's title, or by a term of regulation. */
 const leastShare = 0.5;
 
 /** Whether a passage speaks of the subject that the asker named. Without one, every passage does. */

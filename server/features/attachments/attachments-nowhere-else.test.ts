@@ -71,7 +71,7 @@ describe('The words of an attached file', () => {
     ['its owner', () => owner],
     ['a champion of the organisation', () => champion],
     ['an administrator', () => administrator],
-  ])('come out of no list, search or dashboard for %s', async (_who, who) => {
+  ])('appear in no list, search or dashboard for %s', async (_who, who) => {
     // Opened by its owner, so that nothing that remembers what was opened is left out.
     await callApi(app.url, `/docs/document/${documentId}`, owner.authToken);
     await callApi(app.url, `/docs/document/${documentId}/opened`, owner.authToken, { method: 'POST' });
@@ -114,7 +114,7 @@ describe('The words of an attached file', () => {
     }
   });
 
-  it('come out of no search whatever its caller and filters, unless it names them for their owner', async () => {
+  it('appear in no search, whatever its caller and filters, unless their owner’s search names them', async () => {
     const people = [owner.userId, champion.userId, null];
     const words = text.split(/\W+/u).filter((word) => word.length > 3);
     await fc.assert(

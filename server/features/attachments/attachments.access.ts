@@ -21,7 +21,7 @@ const rows: readonly AccessRow[] = [
   row(removing, 'of the organisation', signedInOnly, '403 200 403 403', '403 404 404 404'),
 ];
 
-/** A file, which could not be read, in a new chat of the first hospital's standard user. */
+/** An unreadable file in a new chat of the first hospital's standard user. */
 async function makeAttachment(world: AccessWorld, thing: string): Promise<string> {
   const { db } = world.app.platform;
   const chatId = await freshChat(world, thing === 'private' ? 'private' : 'organisation');
@@ -49,5 +49,5 @@ const calls: AccessCalls = {
   [removing]: async (world, _caller, { thing }) => ({ path: await makeAttachment(world, thing) }),
 };
 
-/** Files attached to chats. Only the owner of a chat attaches to it and removes; its readers learn how many files it has. */
+/** Files attached to chats. Only the owner of a chat attaches and removes files; its readers learn how many it has. */
 export const access: Access = { rows, calls };

@@ -9,12 +9,12 @@ type DeleteDeps = Parameters<Offers['attachedFiles']['delete']>[0] &
   Pick<Offers, 'attachedFiles' | 'forgetQuotes'> & { clock: Clock; jobs: Pick<Jobs, 'send'> };
 
 const batchSize = 50;
-/** How long until an answer that was being given is looked at again, ms. */
+/** How long until an answer in progress is checked again, ms. */
 const againMs = 15_000;
 
 /**
  * Deletes one removed attachment: its words from answers, its document, its file. Each step may be repeated.
- * @returns 'under_way' when an answer that may quote it is still being given: then its document is not deleted yet
+ * @returns 'under_way' while an answer in progress may quote it: its document is not deleted yet
  */
 async function deleteOne(
   deps: DeleteDeps,
@@ -46,7 +46,7 @@ async function deleteRemoved(deps: DeleteDeps, signal: AbortSignal): Promise<boo
   }
 }
 
-/** Deletes what was removed: asked for by each removal, and every hour in case a process that removes chats asked for nothing. */
+/** Deletes what was removed: after each removal, and every hour in case a process that removes chats sent no job. */
 export const deletionJob = (deps: DeleteDeps): Job =>
   job({
     queue: deletionQueue,

@@ -12,7 +12,7 @@ import { type ListAttachmentsDeps, listAttachments } from './list-attachments.ts
 
 export const deletionQueue = 'attachments.delete';
 
-/** Hides what is attached to a chat, or one of it, from the commit, and has it deleted. @returns how many there were */
+/** Hides everything attached to a chat, or one file, from the commit on, and sends the job that deletes it. @returns how many there were */
 async function removeIn(
   tx: Tx,
   jobs: Pick<Jobs, 'send'>,

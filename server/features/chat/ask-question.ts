@@ -59,8 +59,9 @@ async function placeOf(tx: Tx, chatId: string, after: AskInput['after']): Promis
  * Asks in one of the caller's own chats. The question and its run are stored together, with a job that starts the run where other processes
  * could execute it. The run is the answer. A repeated idempotency key returns the same question, and is refused for a different one.
  * Where it follows a question that others follow already, it opens a branch.
- * @throws patient_data_refused before anything is stored; session_not_found; not_found for the question it follows; access_denied in somebody else's chat, or one shared with an
- *   organisation that the caller has left; conflict; too_many_requests when too many questions wait for their answers
+ * @throws patient_data_refused before anything is stored; session_not_found; not_found for the question it follows; access_denied in
+ *   somebody else's chat, or one shared with an organisation that the caller has left; conflict; too_many_requests when too many questions
+ *   wait for their answers
  */
 export async function askQuestion({ db, clock, runs, analytics }: AskDeps, caller: SignedInCaller, input: AskInput) {
   const { chatId, filters, hasLibrary = true, alone, idempotencyKey } = input;

@@ -11,7 +11,7 @@ export const pathTo = (questionId: SQL, chatId: string, most: number): SQL => sq
     where path.depth < ${most})
   select id from path`;
 
-/** Of the questions that go on from this one, itself among them, the one asked last. Undefined where the chat has no such question. */
+/** The newest of this question and those that go on from it. Undefined where the chat has no such question. */
 export async function lastAfter(db: Queryable, chatId: string, questionId: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive below (id) as (
@@ -31,7 +31,7 @@ export async function isOfChat(tx: Tx, chatId: string, questionId: string): Prom
   return found.length > 0;
 }
 
-/** The questions that stand in the same place as others of the chat, by the one that they follow ('' at its start), in the order asked. */
+/** Questions of which the chat has several versions, by the question that they follow ('' at its start), in the order asked. */
 export async function branchesAt(
   db: Queryable,
   chatId: string,

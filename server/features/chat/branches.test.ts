@@ -92,7 +92,7 @@ describe('A conversation with branches', () => {
     expect(await quotesOf(inFirst.runId)).toContain('warden');
   });
 
-  it('shows the branch that was asked in last, and an unknown one as that', async () => {
+  it('shows the branch of the newest question, also where an unknown one is named', async () => {
     const chatId = await startChat();
     const first = await ask(chatId, { text: marmot });
     await ask(chatId, { text: otter, after: null });
@@ -102,7 +102,7 @@ describe('A conversation with branches', () => {
     expect(said(await open(chatId, `?branch=${newId()}`))).toEqual([marmot, 'And who signs for it?']);
   });
 
-  it('refuses to follow a question of another chat, or none at all', async () => {
+  it('refuses to follow a question of another chat, or one that does not exist', async () => {
     const [chatId, other] = [await startChat(), await startChat()];
     const elsewhere = await ask(other, { text: marmot });
     for (const after of [elsewhere.id, newId()]) {

@@ -92,7 +92,7 @@ describe('The filters of a chat', () => {
     expect((await open(chatId)).filters).toEqual({ subDomain: ['Water'] });
   });
 
-  it('limit follow-ups too, and leave the date of the documents to the texts then in force', async () => {
+  it('limit follow-ups too, and read a chosen document as it was in force on the date', async () => {
     const chatId = await startChat();
     expect((await ask(chatId, { document: [first] })).documents).toEqual([first]);
     const followUp = await ask(chatId, { document: [second] }, 'And who signs for it?');
@@ -114,7 +114,7 @@ describe('The filters of a chat', () => {
     expect((await ask(chatId, { document: [then.versionId], as_of: '2026-02-01' })).documents).toEqual([first]);
   });
 
-  it('name a document of somebody else to nobody, and confirm none that does not exist', async () => {
+  it('do not name somebody else’s document, nor show whether an id exists', async () => {
     const chatId = await startChat();
     const unknown = newId();
     const shown = [second, own, theirs, unknown];
@@ -149,7 +149,7 @@ describe('The filters of a chat', () => {
     expect((await choose(newId(), {})).status).toBe(404);
   });
 
-  it('are refused where they are no filters: too many documents, an impossible date, an id that is none', async () => {
+  it('are refused when invalid: too many documents, an impossible date, a malformed id', async () => {
     const chatId = await startChat();
     const many = Array.from({ length: 51 }, () => newId());
     const wrong = [

@@ -8,7 +8,7 @@ import { chatQuestions, chats } from './chat-tables.ts';
 
 export type ChatRow = typeof chats.$inferSelect;
 
-/** A chat that its owner deleted is there for nobody. */
+/** Nobody sees a deleted chat. */
 export const isKept = isNull(chats.deletedAt);
 
 /** How much of a question a search result shows. */
@@ -133,7 +133,7 @@ export async function lockDeletedChat(tx: Tx, id: string, ownerId?: string): Pro
   return chat;
 }
 
-/** Ids of chats that were deleted at this time or before, the first ones first. */
+/** Ids of chats that were deleted at this time or before, earliest first. */
 export async function deletedUntil(db: Queryable, until: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: chats.id })

@@ -19,7 +19,7 @@ export const chats = pgTable('chats', {
   filters: jsonb('filters').$type<AskFilters>(),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
-  /** Until it is purged, ten seconds later, its owner can restore it; nobody sees it. */
+  /** Set when its owner deletes it: nobody sees it, and its owner can restore it until it is purged ten seconds later. */
   deletedAt: moment('deleted_at'),
 });
 

@@ -11,7 +11,7 @@ import { findQuestionWithChat } from './question-store.ts';
 
 /**
  * Asks a stored question again with the present rights of its asker, by words alone: no model is called and nothing is stored.
- * @returns undefined where its asker could not ask it any more, or it is about the texts of another day
+ * @returns undefined where its asker can no longer ask it, or it is about the texts of another day
  * @throws the signal's reason
  */
 export async function checkAgain(
@@ -25,7 +25,7 @@ export async function checkAgain(
   const { filters, alone, about } = answerRunInputSchema.parse(found.input);
   const scope = (await scopesOf(db.query, [chat.ownerId])).get(chat.ownerId);
   if (!scope || filters.as_of !== undefined) return undefined;
-  // As when it is asked: who has left the organisation that reads a chat may ask nothing more in it.
+  // The rule of asking: a person who left the organisation with which a chat is shared asks nothing more in it.
   if (chat.visibility !== 'private' && chat.organisationId !== scope.belongsTo) return undefined;
   const reader = { scope, library: filters.library !== false };
   const earlier = alone ? undefined : await earlierAnswer(db.query, runId, reader);

@@ -34,7 +34,7 @@ describeBothDatabases('The elements that answers cite', (database) => {
       await database().transaction((tx) => insertCitations(tx, rows));
       cited.push(answer);
     };
-    // An answer is never attached to a chat.
+    // No answer has the visibility 'attached', which only works have.
     for (const [index, visibility] of visibilities.filter((each) => each !== 'attached').entries())
       for (const ownerId of people)
         for (const sharedWith of [[], people])

@@ -82,8 +82,8 @@ export async function restoreChat(
 type PurgeDeps = Pick<Deps, 'db' | 'clock' | 'runs' | 'jobs'> & Pick<Offers, 'removeAttachments'>;
 
 /**
- * Removes a deleted chat for good once its ten seconds are over, with its questions, answers, citations and attached files. An unfinished answer stops. A
- * chat that was restored stays.
+ * Removes a deleted chat for good once its ten seconds are over, with its questions, answers, citations and attached files. An unfinished
+ * answer stops. A chat that was restored stays.
  */
 async function purgeChat({ db, clock, runs, jobs, removeAttachments }: PurgeDeps, chatId: string): Promise<void> {
   const endRuns = await db.transaction(async (tx) => {
@@ -105,7 +105,7 @@ export const purgeJob = (deps: PurgeDeps): Job =>
     handle: ({ chatId }) => purgeChat(deps, chatId),
   });
 
-/** Purges what its job left, such as when clocks of two processes differ. */
+/** Purges what the job left, for instance because the clocks of two processes differ. */
 export async function sweepDeletedChats(deps: PurgeDeps, now: Date): Promise<void> {
   const until = new Date(now.getTime() - limits.undoDeleteMs);
   for (const chatId of await deletedUntil(deps.db.query, until, mostSwept)) await purgeChat(deps, chatId);

@@ -6,7 +6,7 @@ import { runEventsTable as events, runsTable as runs } from '#server/platform/ru
 import { answerRunKind } from './answer-run-input.ts';
 import { chatQuestions, citations } from './chat-tables.ts';
 
-/** Of a cited version, beside the nearest passages: the first of those has 1, the second a half. */
+/** The weight of a cited version. The nearest passage weighs 1, the second nearest a half. */
 const weightOfCitation = 0.5;
 
 /** The passages that an answer's last event names as nearest to it or to a part of it, with their places from 1. */
@@ -31,7 +31,7 @@ type Row = {
 };
 
 /**
- * Answers that ended with an answer or with none, as their stored events tell. Events before a restart or a fall back do not count.
+ * Runs that ended, with an answer or without one, as their stored events tell. Events before a restart or a fallback do not count.
  * @param asked these runs, or the next ones after a run's id that ended since a moment, by run id
  */
 export async function endedAnswers(

@@ -107,7 +107,7 @@ describeByDatabase('store', 'A search with filters', (kind) => {
   });
   afterAll(() => app?.close());
 
-  /** What the filters promise, said once more without the database. */
+  /** A model of the filters, without the database. */
   function covered(filters: AskFilters): Kept[] {
     const day = filters.as_of ?? clock.now().toISOString().slice(0, 10);
     const has = (wanted: readonly string[] | undefined, values: readonly string[]) =>

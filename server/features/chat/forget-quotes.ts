@@ -15,8 +15,8 @@ async function withheld(events: readonly RunEvent[], mayRead: MayRead): Promise<
 }
 
 /**
- * Stores the answers of a chat as a reader sees them who may not read these versions: they keep their place and lose the words. An answer
- * still being given may quote them again, so the caller calls again.
+ * Stores the answers of a chat as a reader without access to these versions sees them: quotes keep their place and lose their words. An
+ * answer in progress may quote them again, so the caller calls again.
  */
 export const forgetQuotes: Offers['forgetQuotes'] = async (db, chatId, versionIds) => {
   const isUnderWay = await hasUnfinishedAnswer(db.query, chatId);

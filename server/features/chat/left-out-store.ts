@@ -31,7 +31,7 @@ const mayBeLimited = String.raw`\m(beds|regulated activit|wales|scotland|norther
 /** A clause of more characters is no single duty. */
 const longestClause = 2_000;
 
-/** The clauses in force of works besides these, with words by which a duty may be limited to some organisations. */
+/** The clauses in force of other works than these that have words which may limit a duty to some organisations. */
 export async function clausesToJudge(
   db: Queryable,
   { scope, asOf }: Reading,

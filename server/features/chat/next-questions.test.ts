@@ -117,7 +117,7 @@ describe('Suggested next questions', () => {
     }
   });
 
-  it('are never repeated in a chat, nor asked questions suggested', async () => {
+  it('never repeat within a chat, and never include a question that was asked', async () => {
     const chatId = await startChat();
     const seen = new Set<string>();
     for (const text of [

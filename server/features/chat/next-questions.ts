@@ -31,7 +31,7 @@ function isTooBusyFor({ userId, organisationId }: SignedInCaller): boolean {
 }
 
 /**
- * Up to three questions to ask after this one, which documents in force answer. They are found once for each question and stay; none was
+ * Up to three questions to ask after this one that documents in force answer. They are found once for each question and stay; none was
  * asked or suggested in the chat before. None while its answer is under way, while those for another question of the
  * caller's are looked for, or while too many people wait.
  * @throws session_not_found; access_denied where the caller may not ask; not_found for a question of another chat

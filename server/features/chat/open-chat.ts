@@ -14,7 +14,7 @@ import { citedElements, type DatedVersion, datedVersions } from './cited-version
 import { presentChat, presentQuestion } from './present-chat.ts';
 import { newestQuestion, questionsOf } from './question-store.ts';
 
-/** The last question of a branch: of the one that this question is in, else of the one that was asked in last. */
+/** The last question of the branch that this question is in, else the newest question of the chat. */
 export async function lastShown(db: Queryable, chatId: string, branch: string | undefined): Promise<string> {
   const named = branch === undefined ? undefined : await lastAfter(db, chatId, branch);
   return named ?? (await newestQuestion(db, chatId)) ?? '';

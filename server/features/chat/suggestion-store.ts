@@ -44,9 +44,9 @@ export async function questionsKnown(db: Queryable, chatId: string): Promise<str
 }
 
 /**
- * Keeps what is suggested after a question, unless something was kept meanwhile. What another question of the chat suggests by now is left
- * out: two tabs may look at the same time.
- * @returns what is kept
+ * Stores what is suggested after a question, unless another call has stored something. Leaves out what another question of the chat
+ * suggests by now, because two tabs may look at once.
+ * @returns what is stored
  */
 export async function keepSuggested(
   db: Database,

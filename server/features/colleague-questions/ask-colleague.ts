@@ -76,7 +76,7 @@ async function send(
 }
 
 /**
- * Asks a colleague a question of one of the caller's own chats: its words and the note, nothing else of the chat. A second time
+ * Asks a colleague a question of one of the caller's own chats: its words and the note, nothing else of the chat. A second call
  * returns what was sent first, unless that person has left: then it goes to another.
  * @throws AppError patient_data_refused before anything is stored; not_found for a question of somebody else's chat;
  *   conflict, which says why, where there is nobody to ask, for too many questions in a day, or one sent from another organisation

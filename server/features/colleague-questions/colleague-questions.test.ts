@@ -103,7 +103,7 @@ describeByDatabase('races', 'Questions to a colleague', (kind) => {
     expect(await recipient(questionId)).toEqual({ name: 'Eli Okafor', owns: 'Electrical' });
   });
 
-  it('are owned by members of the organisation alone, for subdomains of the taxonomy', async () => {
+  it('go to an owner who is a member of the organisation, for a subdomain of the taxonomy', async () => {
     for (const userId of [guest.userId, stranger.userId]) expect((await own(userId)).body.error_code).toBe(4100);
     const wrong = { domain: 'HTM', subdomain: 'Duty of candour', user_id: electrician.userId };
     expect((await send(champion, 'POST', '/colleague-questions/owners', wrong)).status).toBe(422);
@@ -179,7 +179,7 @@ describeByDatabase('races', 'Questions to a colleague', (kind) => {
     expect(written).toMatch(/Reply from Eli Okafor, .+\. Not checked\.\nThe porters\./);
   });
 
-  it('show their asker alone that they wait', async () => {
+  it('show only to their asker that they wait', async () => {
     const { chatId, questionId } = await ask(asker, anotherOf);
     await askColleague(asker, questionId);
     await send(asker, 'POST', `/chat/sessions/${chatId}/sharing`, { shared: true });
@@ -299,7 +299,7 @@ describeByDatabase('races', 'Questions to a colleague', (kind) => {
     for (const { detail } of rows) expect(detail).not.toMatch(/generator|porters|ward/);
   });
 
-  it('are asked twenty times a day by one person, and no more', async () => {
+  it('are limited to twenty a day for each person', async () => {
     await app.platform.db.pool.query(
       `insert into colleague_questions (id, organisation_id, asker_id, question, asked_at)
         select lpad(n::text, 26, '0'), $1, $2, 'Why?', now() from generate_series(1, $3::int) n`,

@@ -94,7 +94,7 @@ export type WaitingAsking = { runId: string; versionId: string; workId: string; 
 
 /**
  * The next question to ask again: of the organisation that was served least in the last day, oldest first. Organisations that reached
- * their number of the day wait.
+ * their daily limit wait.
  */
 export async function nextAsking(
   db: Queryable,
@@ -162,7 +162,7 @@ export async function sweepAskings(db: Queryable, before: Date): Promise<void> {
   await db.delete(gapAskings).where(and(lt(gapAskings.notedAt, before), eq(gapAskings.answers, false)));
 }
 
-/** The texts that may answer questions of a chat since, as far as their reader may read them today. */
+/** New texts that may answer questions of a chat, as far as the reader may read them today. */
 export const newTextsInChat = (db: Queryable, { chatId, scope }: { chatId: string; scope: Scope }) =>
   db
     .select({ questionId: sql<string>`${questionOutcomes.questionId}`, versionId: versions.id, title: versions.title })

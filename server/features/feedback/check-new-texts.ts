@@ -69,7 +69,7 @@ async function planTexts(deps: CheckDeps, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Whether the answer of today quotes the text, for a person who is still where they asked. */
+/** Whether today's answer quotes the text, and its asker is still in the organisation in which they asked. */
 const answersNow = (checked: CheckedAgain | undefined, { versionId, organisationId }: WaitingAsking): boolean =>
   checked?.isAnswered === true && checked.organisationId === organisationId && checked.versionIds.includes(versionId);
 
@@ -103,8 +103,8 @@ async function checkNext(deps: CheckDeps, signal: AbortSignal): Promise<boolean>
 }
 
 /**
- * Asks open questions again because of the texts published since, by words alone, organisations in turn and so many a day for each.
- * Tells each asker whose question a new text answers, once for each work.
+ * Asks open questions again because of the texts published since, by words alone, organisations in turn and a limited number a day for
+ * each. Notifies each asker whose question a new text answers, once for each work.
  */
 async function checkNewTexts(deps: CheckDeps, signal: AbortSignal): Promise<void> {
   await planTexts(deps, signal);

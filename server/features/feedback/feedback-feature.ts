@@ -12,7 +12,7 @@ export const feedbackFeature: Feature = {
   name: 'feedback',
   offers: { noteAnswerEnd, subjectOfQuestion },
   on: {
-    // Where no jobs run, the next start finds what was noted.
+    // A process without jobs only notes the text: the next start or the hourly job asks the questions.
     async versionPublished({ clock, jobs }, tx, { versionId }) {
       await noteText(tx, versionId, clock.now());
       if (jobs) await requestCheck({ jobs }, tx);

@@ -114,7 +114,7 @@ describeByDatabase('store', 'Feedback on answers', (kind) => {
   });
   afterAll(() => app?.close());
 
-  it('is counted from the moment that an answer ends: those without a good one, by subject', async () => {
+  it('need not be given for a question without a good answer to count as a gap of its subject', async () => {
     expect(await gaps()).toEqual([
       {
         subject: electrical,
@@ -173,7 +173,7 @@ describeByDatabase('store', 'Feedback on answers', (kind) => {
     await purgeChats(app);
   });
 
-  it('is not read by those who read a shared chat', async () => {
+  it('is hidden from the readers of a shared chat', async () => {
     await give(asker, questions.secret, { rating: 'did_not_help', reasons: ['other'], words: 'Nothing on this.' });
     await send(asker, 'POST', `/chat/sessions/${chats.secret}/sharing`, { shared: true });
     for (const user of [champion, colleague, stranger])
@@ -254,7 +254,7 @@ describeByDatabase('store', 'Feedback on answers', (kind) => {
     expect((await give(without, theirs.questionId, { rating: 'did_not_help' })).status).toBe(200);
   });
 
-  it('tells the asker once when a new text that they may read answers the question', async () => {
+  it('notifies the asker once when a new text that they may read answers the question', async () => {
     const tank = (colour: string) =>
       `## 1 Axolotls\n\n1.1 The axolotl of the generator room should be kept in the ${colour} tank at night.`;
     const foreign = await makeOrganisation(app.platform.db);

@@ -65,7 +65,7 @@ describeBothDatabases('The gaps of an organisation', (database) => {
     return words;
   }
 
-  it('show the words of no question that was not sent, and of none of another organisation', async () => {
+  it('show only the words of questions that were sent in the same organisation', async () => {
     const deps = { db: database(), clock: systemClock, passedOnOf };
     await fc.assert(
       fc.asyncProperty(fc.array(asked, { minLength: 1, maxLength: 8 }), async (questions) => {

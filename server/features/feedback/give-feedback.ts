@@ -47,7 +47,7 @@ async function store(deps: GiveFeedbackDeps, tx: Tx, caller: SignedInCaller, inp
     ownerId: caller.userId,
     organisationId: scopeOf(caller).organisationId,
     rating,
-    // Why it helped nobody asks.
+    // Nobody is asked why an answer helped.
     reasons: isBad ? reasons : [],
     words: isBad ? words : '',
     givenAt: deps.clock.now(),
@@ -90,7 +90,7 @@ export async function giveFeedback(deps: GiveFeedbackDeps, caller: SignedInCalle
   return presentFeedback(row);
 }
 
-/** Removes the caller's feedback on an answer; words that were passed on stay so. @throws AppError not_found */
+/** Removes the caller's feedback on an answer; words that were passed on stay passed on. @throws AppError not_found */
 export async function takeFeedbackBack(
   deps: GiveFeedbackDeps,
   caller: SignedInCaller,

@@ -24,7 +24,7 @@ function subjectOfFilters({ domain = [], subDomain = [] }: EndedAnswer['filters'
 
 /**
  * What a question is about: the subdomain to which the passages nearest to it belong, all together, otherwise that of its filters.
- * Names outside the taxonomy never come out.
+ * Names outside the taxonomy are never returned.
  * @param subjects of the versions, by id
  */
 export function subjectOfAnswer(

@@ -39,7 +39,7 @@ function stateOf({ stage, attempts }: FileRow, isOver: boolean): AttachedFile['s
 
 const endedStates = ['done', 'failed', 'stopped'];
 
-/** Those of the files that there are, in the order in which they came. */
+/** Those of the files that exist, in the order in which they came. */
 export async function findAttachedFiles(db: Queryable, ids: readonly string[]): Promise<AttachedFile[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -76,7 +76,7 @@ export async function cancelAttached(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Deletes the row of a file, and what its run told of it.
+ * Deletes the row of a file and its events in the run.
  * @returns the file in the store and the ingestion, and whether that has no file any more; undefined when there is no such file
  */
 export async function deleteAttachedRow(tx: Tx, id: string) {

@@ -101,7 +101,7 @@ const deleteFile: AttachedFiles['delete'] = async ({ db, log, files, runs }, fil
     .catch((error: unknown) => log.warn({ err: error }, 'the bytes of a removed attachment were left for the sweep'));
 };
 
-/** What ingestion does for files attached to chats: they take the way of uploads, to another destination. */
+/** What ingestion does for files attached to chats: they take the path of uploads, to another destination. */
 export const attachedFiles: AttachedFiles = {
   receive,
   find: findAttachedFiles,

@@ -116,7 +116,7 @@ function stepsOf({ db }: IngestOneDeps, task: Task, watch: Watch): PublishingSte
     sources: {
       put: async () => fileId,
       record: async (tx, { mediaType, owner: seenBy }) => {
-        // The file itself is its owner's, who follows a signed link to it.
+        // Only its owner gets the file itself, by a signed link.
         const isAttached = seenBy.visibility === 'attached';
         await giveSource(tx, fileId, isAttached ? { ...seenBy, visibility: 'private' } : seenBy, mediaType);
         return fileId;

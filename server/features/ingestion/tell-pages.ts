@@ -12,7 +12,7 @@ export function tellPages({ db, log }: { db: Database; log: Log }, fileId: strin
     isWriting = true;
     for (let next = latest; next !== undefined; next = latest) {
       latest = undefined;
-      // Without its progress a file is read all the same.
+      // A file is read even where its progress cannot be stored.
       await setPagesRead(db.query, fileId, next).catch((error: unknown) =>
         log.warn({ err: error }, 'the progress of an attached file was not stored'),
       );

@@ -8,7 +8,7 @@ import { savePatientDataPolicy } from '#server/platform/patient-data/policy-stor
 export type ChangePolicyDeps = { db: Database; audit: Audit };
 
 /**
- * Sets the policy of the champion's organisation. It applies to the next text that anybody sends. Saying it again changes nothing.
+ * Sets the policy of the champion's organisation. It applies to the next text that anybody sends. Setting the same policy again changes nothing.
  * @throws AppError access_denied for a champion without an organisation
  */
 export async function changePatientDataPolicy(

@@ -76,7 +76,7 @@ export async function announceHeld(deps: AnnounceDeps, tx: Tx, version: ReadyVer
   await appendAll(deps, tx, who, entries);
 }
 
-/** A file attached to a chat is nobody's document: no feature hears of it, and its words are only embedded. */
+/** A file attached to a chat is announced to no feature; its words are only embedded. */
 const isAttached = ({ partition }: ChangedVersion): boolean => partition === 'attachment';
 
 /** Call in the transaction that makes a version visible, on any path. */

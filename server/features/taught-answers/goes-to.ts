@@ -7,7 +7,7 @@ export async function goesTo(db: Queryable, organisationId: string, askerId: str
   return answerers.find(({ id }) => id !== askerId) ?? answerers[0];
 }
 
-/** Who answers for an organisation first, besides this person. */
+/** The first person who answers for an organisation, other than this one. */
 export async function answererBeside(db: Queryable, organisationId: string, userId: string) {
   return (await answerersOf(db, organisationId)).find(({ id }) => id !== userId);
 }

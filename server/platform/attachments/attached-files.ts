@@ -43,9 +43,9 @@ export type AttachedFiles = {
    * @throws AppError as uploads do, and too_many_attachments; whatever `alongside` throws, and then nothing of the files is kept
    */
   receive(deps: ReceivingDeps, caller: SignedInCaller, asked: Receiving): Promise<void>;
-  /** Those of the files that there are, in the order in which they came. */
+  /** Those of the files that exist, in the order in which they came. */
   find(db: Queryable, fileIds: readonly string[]): Promise<AttachedFile[]>;
-  /** Ends the reading of a file for good: it becomes no document any more. */
+  /** Ends the reading of a file for good: it never becomes a document. */
   cancel(tx: Tx, fileId: string): Promise<void>;
   /** Deletes a cancelled or ended file, its bytes, and what was recorded of its reading. Deleting it again changes nothing. */
   delete(

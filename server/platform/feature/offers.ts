@@ -87,7 +87,7 @@ export type Offers = {
   wordsOfQuestions(db: Queryable, questionIds: readonly string[]): Promise<Map<string, string>>;
   /**
    * Asks a stored question again with the present rights of its asker, by words alone: no model is called and nothing is stored.
-   * Undefined where its asker could not ask it any more, or it is about the texts of another day.
+   * Undefined where its asker can no longer ask it, or it is about the texts of another day.
    * @throws the signal's reason
    */
   checkAgain(from: Reading, questionId: string, signal: AbortSignal): Promise<CheckedAgain | undefined>;
@@ -112,13 +112,13 @@ export type Offers = {
       requestId?: string | undefined;
     },
   ): Promise<void>;
-  /** Questions that were passed on in an organisation, of these. */
+  /** Those of these questions that were passed on in an organisation. */
   passedOnOf(
     db: Queryable,
     organisationId: string,
     questionIds: readonly string[],
   ): Promise<{ id: string; questionId: string; question: string; isAnswered: boolean }[]>;
-  /** Who answers for an organisation first, besides this person: a champion, else an administrator of it. */
+  /** The first person who answers for an organisation, other than this one: a champion, else an administrator of it. */
   answererBeside(
     db: Queryable,
     organisationId: string,

@@ -18,7 +18,7 @@ export type EndedAnswer = {
   /** How many sentences have no support. */
   unsupported: number;
   filters: AskFilters;
-  /** Versions that it cites or names as nearest; the higher the weight the nearer. */
+  /** Versions that it cites or names as nearest; the higher the weight, the nearer. */
   near: readonly { versionId: string; weight: number }[];
 };
 

@@ -6,8 +6,8 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { patientDataPolicyOf } from './policy-store.ts';
 
 /**
- * A text that somebody sent, as it may be stored: the one door for every text that people write. The browser has covered already what it
- * found; what still comes is covered here, unless the organisation leaves the decision to its people.
+ * A text that somebody sent, as it may be stored: the one door for every text that people write. The browser may have covered it; what still
+ * arrives is covered here, unless the organisation leaves the decision to its people.
  * @param loc where in the request the text is
  * @throws patient_data_refused for a valid NHS number, under every policy, before anything is stored
  */

@@ -25,14 +25,14 @@ export const chatSearchQuery = (words: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** One chat with the questions of a branch: of the one that this question is in, else of the one that was asked in last. */
+/** One chat with the questions of the branch that this question is in, else of the branch of the newest question. */
 export const chatQuery = (chatId: string, branch?: string) =>
   api.chat.open.queryOptions({ input: { chatId, ...(branch !== undefined && { branch }) } });
 
 /** The key of a chat in every branch, to invalidate it. */
 export const chatKey = (chatId: string) => api.chat.open.key({ input: { chatId } });
 
-/** Questions to ask after an answer. They stay as they are once they were found. */
+/** Questions to ask after an answer. Once found, they stay the same. */
 export const nextQuery = (chatId: string, questionId: string) =>
   api.chat.next.queryOptions({ input: { chatId, questionId }, ...fresh.fixed, meta: { background: true } });
 

@@ -109,7 +109,7 @@ export function useAsk(chatId?: string) {
       announce('Question asked. Searching documents in force.');
       void cache.invalidateQueries({ queryKey: chatListsKey() });
       void cache.invalidateQueries({ queryKey: chatKey(accepted.chatId) });
-      // The branch that was asked in last is the one that the chat's own address shows.
+      // The chat's own address shows the branch of the newest question.
       if (accepted.chatId === chatId && !new URLSearchParams(location.search).has('branch')) return;
       if (accepted.chatId !== chatId) arriveByAsking(accepted.chatId);
       await navigate(`/chat/${accepted.chatId}`);

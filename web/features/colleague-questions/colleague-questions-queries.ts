@@ -9,7 +9,7 @@ export type AskedColleague = Outputs['inChat'][number];
 export type ColleagueQuestion = Outputs['open'];
 export type Owners = Outputs['owners'];
 
-/** Colleagues' replies in a chat. They come while the chat is open elsewhere. */
+/** Colleagues' replies in a chat. They arrive at any time. */
 export const askedInChatQuery = (chatId: string) =>
   api.colleagueQuestions.inChat.queryOptions({
     input: { chatId },

@@ -27,7 +27,7 @@ function problemWith(words: string): string | undefined {
   return typed > wordsCharacters ? `Use ${wordsCharacters} characters or fewer. You have typed ${typed}.` : undefined;
 }
 
-/** Who reads what is sent, before it is. */
+/** Says who will read the feedback, before it is sent. */
 function WhoReads({
   hasReaders,
   isPassedOn,

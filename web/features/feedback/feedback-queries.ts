@@ -11,7 +11,7 @@ export type ChatFeedback = Outputs['inChat'];
 export type Feedback = ChatFeedback['feedback'][number];
 export type SubjectGap = Outputs['gaps'][number];
 
-/** The caller's feedback on the answers of their chat. Texts that may answer come in elsewhere. */
+/** The caller's feedback on the answers of their chat, and new texts that may answer, which arrive at any time. */
 export const chatFeedbackQuery = (chatId: string) =>
   api.feedback.inChat.queryOptions({ input: { chatId }, ...fresh.changedElsewhere, meta: { background: true } });
 
@@ -40,7 +40,7 @@ const without = (known: ChatFeedback, questionId: string): ChatFeedback => ({
   feedback: known.feedback.filter((each) => each.question_id !== questionId),
 });
 
-/** Shows the change at once, and what the server has again where it could not be saved. */
+/** Shows the change at once, and returns to what the server has if it could not be saved. */
 function useShownAtOnce(chatId: string) {
   const cache = useQueryClient();
   const { queryKey } = chatFeedbackQuery(chatId);

@@ -18,7 +18,7 @@ export function lacksInWords(gap: SubjectGap): string {
   const parts = [
     [gap.not_found, 'not found'],
     [gap.may_answer, 'may be answered'],
-    [gap.unsupported, 'with a sentence without support'],
+    [gap.unsupported, 'with an unsupported sentence'],
     [gap.did_not_help, 'did not help'],
   ] as const;
   return parts

@@ -35,7 +35,7 @@ function List({ days }: { days: GapPeriod }) {
     return (
       <EmptyState
         title="No gaps"
-        text={`Every question of the last ${days} days had an answer, and nobody said that one did not help.`}
+        text={`Every question of the last ${days} days had an answer, and nobody said that an answer did not help.`}
       />
     );
   const total = data.reduce((sum, { questions }) => sum + questions, 0);
@@ -65,8 +65,8 @@ export default function GapsScreen() {
         <div>
           <h2 id="gaps">Gaps</h2>
           <p className={styles['about']}>
-            Subjects that people asked about without a good answer. You see counts alone; the words of a question only
-            if the person who asked sent them.
+            Subjects that people asked about without a good answer. You see counts, reasons and lines without names, and
+            the words of a question only if the person who asked sent them.
           </p>
         </div>
         <Period days={days} onChange={(period) => setParams({ days: String(period) }, { replace: true })} />

@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Of which question the feedback form is open: the buttons and the form stand at different places of an answer. */
+/** The question whose feedback form is open: the buttons and the form stand at different places of an answer. */
 export const openForm = {
   toggle: (questionId: string) => set(openId === questionId ? undefined : questionId),
   close: () => set(undefined),

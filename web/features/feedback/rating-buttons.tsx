@@ -30,7 +30,7 @@ function Buttons({ chatId, questionId }: Omit<Props, 'isOwn'>) {
   };
   return (
     <>
-      <Tooltip label={data.has_readers ? 'This helped: your champions see the count alone' : 'This helped'}>
+      <Tooltip label={data.has_readers ? 'This helped: your champions see only the count' : 'This helped'}>
         <ActionIcon variant="subtle" aria-label="This helped" aria-pressed={rating === 'helped'} onClick={saysHelped}>
           <IconThumbUp {...icon} fill={rating === 'helped' ? 'currentColor' : 'none'} />
         </ActionIcon>

@@ -18,7 +18,7 @@ const words: Record<PatientDataPolicy, Words> = {
   },
   redact: {
     title: 'Patient data will be covered',
-    about: 'Nothing has been sent. The covered words leave this page neither for Candour nor for a model.',
+    about: 'Nothing has been sent. The covered words go neither to Candour’s server nor to a model.',
     send: 'Ask with these covered',
   },
   placeholders: {

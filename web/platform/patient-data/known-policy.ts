@@ -1,9 +1,9 @@
 import { defaultPatientDataPolicy, type PatientDataPolicy } from '#contract/patient-data/policy.ts';
 import { client } from '#web/platform/api/api-client.ts';
 
-/** For so long a policy is not asked for again, ms. The server holds to the present one in any case. */
+/** How long a fetched policy is reused, ms. The server applies the present one in any case. */
 const freshMs = 60_000;
-/** A person waits. */
+/** Short, because a person waits. */
 const timeoutMs = 3_000;
 
 let known: { userId: string; policy: PatientDataPolicy; at: number } | undefined;
@@ -18,7 +18,7 @@ export const knownPolicy = {
       known = { userId, policy, at: now };
       return policy;
     } catch {
-      // The text is still checked, and the server decides about what comes.
+      // The text is still checked, and the server decides about what is sent.
       return ours?.policy ?? defaultPatientDataPolicy;
     }
   },

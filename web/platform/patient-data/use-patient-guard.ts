@@ -42,7 +42,7 @@ export function usePatientGuard({ chatId = newChat, text, restored, earlier, sen
     if (next === undefined) await send();
   };
   return {
-    /** Undefined once the text is another one. */
+    /** Undefined once the text has changed. */
     held,
     /** Fetches the check before it is needed. */
     prepare: () => void loadCheck().catch(() => undefined),

@@ -6,8 +6,8 @@ type Change = <T>(value: T) => T;
 const unchanged: Change = (value) => value;
 
 /**
- * What shows this person the words behind the placeholders of a chat. Others, and this person in another tab, see the placeholders. The
- * code is fetched only where the tab has such words.
+ * Gives the function that puts the words behind their placeholders for the person who wrote them. Others, and this person in another tab,
+ * see the placeholders. The code is fetched only where the tab has such words.
  */
 export function useRealWords(chatId: string = newChat): Change {
   const stored = placeholderStore.read(useUser().user_id, chatId);

@@ -105,7 +105,7 @@ export function draftInWord(draft: Draft, { draftedBy, draftedOn, words }: Draft
     heading('What must be done'),
     ...say(duties, 'The answers quote no obligation. Decide what must be done.'),
   ];
-  const besides = background.length === 0 ? [] : [heading('What the documents say besides'), ...say(background, '')];
+  const besides = background.length === 0 ? [] : [heading('What else the documents say'), ...say(background, '')];
   return {
     title: draft.title,
     subtitle: `${kind === 'procedure' ? 'Procedure' : 'Briefing'}, first draft. Drafted with Candour by ${draftedBy} on ${draftedOn}.`,

@@ -34,7 +34,7 @@ export function quotesToPrint({ sentences, sources }: CollectedAnswer): QuoteToP
   });
 }
 
-/** The words of a sentence with its deciding words bold; places that do not fit are passed over. */
+/** The words of a sentence with its deciding words bold; places that do not fit are ignored. */
 export function decidingRuns({ text, deciding }: Pick<AnsweredSentence, 'text' | 'deciding'>): WordRun[] {
   const runs: WordRun[] = [];
   let at = 0;

@@ -111,7 +111,7 @@ describe('What can be taken away from answers', () => {
     expect(full.text).toContain(sha256(load));
   });
 
-  it('a reader of a shared chat exports, drafts and sees recorded nothing that they may not read', async () => {
+  it('a reader of a shared chat finds nothing that they may not read in an export, a draft or a record', async () => {
     const chatId = await started();
     const { id } = await answered(chatId, 'Where must the marmot key be kept?');
     const open = await answered(chatId, question);
@@ -188,7 +188,7 @@ describe('What can be taken away from answers', () => {
     expect(older.sources).toEqual(record.sources);
   });
 
-  it('a record goes with its chat', async () => {
+  it('a record is deleted with its chat', async () => {
     const chatId = await started();
     const { id, runId } = await answered(chatId, question);
     const rows = async () =>

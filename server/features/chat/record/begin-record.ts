@@ -8,7 +8,7 @@ import { indexEdition } from './answer-record-store.ts';
 import { digestOfEmbedding, programHashes, promptFile } from './program-hashes.ts';
 
 export type BegunRecord = {
-  /** The models to answer with: the same ones, noticed at work. */
+  /** The models to answer with: the same ones, wrapped so that the record knows which were used. */
   models: AnswerModels;
   /** Notes who writes, as the events say. */
   take(event: AnswerEvent): void;
@@ -22,7 +22,7 @@ type Asked = { scope: Scope; models: AnswerModels; release: string };
 export function beginRecord({ query, clock }: { query: Queryable; clock: Clock }, asked: Asked): BegunRecord {
   const { scope, models, release } = asked;
   const startedAt = clock.now().toISOString();
-  // Read while the question is answered; its failure is met where the record is settled.
+  // Read while the question is answered; `settle` meets its failure.
   const index = indexEdition(query, scope);
   index.catch(() => undefined);
   let model: string | null = null;

@@ -23,8 +23,8 @@ export type ProgramHashes = { rules: string; levels: string; prompt: string };
 let known: ProgramHashes | undefined;
 
 /**
- * What answers depend on besides the documents, as hashes of the program's own files: a change of a rule or of a prompt is another hash,
- * and nobody needs to remember to count an edition up. Read once.
+ * What answers depend on besides the documents, as hashes of the program's own files: a changed rule or prompt has another hash, and nobody
+ * has to remember to raise an edition. Read once.
  */
 export function programHashes(): ProgramHashes {
   known ??= {

@@ -56,7 +56,7 @@ describe('An answer copied with formatting', () => {
     expect(wordsIn(html)).toContain('Nothing here says who pays.');
   });
 
-  it('carries along that it may answer, and what it leaves open', () => {
+  it('says that it may answer, and what it leaves open', () => {
     for (const copy of [citedHtml, citedMarkdown, citedText].map((write) => write('Do they?', mayAnswer, origin)))
       expect(copy.replaceAll('\\', '')).toContain('(May answer it. Leaves open agency nurses.)');
   });

@@ -35,7 +35,7 @@ function whyAgain({ sources, nearest }: AnswerState): string | undefined {
 export function AnswerActs({ question, answer, origin, runId, isOwn, mayDraft, askToday }: Props) {
   const others = useSlot('answerActs');
   const why = askToday && whyAgain(answer);
-  // What only may answer is no ground for a document.
+  // A document is never drafted from an answer that only may answer.
   const isGround = answer.phase === 'done' && (answer.level ?? 'answered') === 'answered';
   return (
     <>

@@ -38,7 +38,7 @@ function useClosing(chip: RefObject<Element | null>, card: RefObject<Element | n
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // It closes the preview and nothing around it.
+      // Escape closes the preview and nothing around it.
       event.stopPropagation();
       close();
     };

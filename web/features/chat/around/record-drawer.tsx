@@ -100,7 +100,7 @@ type Props = { chatId: string; questionId: string; onClose: () => void };
 /** How an answer was made, in plain words, with what has become of its passages: to be kept as JSON or with the answer in Word. */
 export default function RecordDrawer({ chatId, questionId, onClose }: Props) {
   const isPhone = useIsPhone();
-  // Documents change: what was read a minute ago may say another thing of their passages.
+  // Documents change, so a record that was fetched a minute ago may be wrong about its passages.
   const query = api.answers.record.queryOptions({ input: { questionId }, ...fresh.decidesAccess });
   const { data: record, error, isPending, refetch } = useQuery(query);
   const word = useSavedFile('answer.docx');

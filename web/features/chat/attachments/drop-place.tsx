@@ -19,7 +19,7 @@ export function DropPlace({ onFiles }: { onFiles: (files: readonly File[]) => un
       event.preventDefault();
       setOver(true);
     });
-    // Between two elements of the page nothing is left; outside it there is no element.
+    // Moving between two elements of the page does not leave it. On leaving the page there is no related element.
     listen('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false));
     listen('drop', (event) => {
       setOver(false);

@@ -54,7 +54,7 @@ export default function CorrectReading({ chatId, about, shown, readAs, onClose }
       </Suspense>
       <div className={styles['buttons']}>
         <Button type="submit" size="sm" variant="default">
-          Read it so
+          Read it this way
         </Button>
         <Button size="sm" variant="subtle" onClick={onClose}>
           Cancel

@@ -11,7 +11,7 @@ type Props = {
   ask: (text: string) => void;
 };
 
-/** Questions to ask next, which documents in force answer. Nothing is shown where there are none or they cannot be fetched. */
+/** Questions to ask next that documents in force answer. Nothing is shown where there are none or they cannot be fetched. */
 export default function NextQuestions({ chatId, questionId, ask }: Props) {
   const headingId = useId();
   const { data: questions = [] } = useQuery(nextQuery(chatId, questionId));

@@ -19,7 +19,7 @@ type Props = {
 const onHover = { hover: true, focus: true, touch: false };
 const icon = { size: 14, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** The subject with which a follow-up was read, and the ways to correct it or be rid of it. */
+/** The subject with which a follow-up was read, and the ways to correct or remove it. */
 export function QuestionAbout({ about, shown = about, chatId, readAs }: Props) {
   const [isCorrecting, correct] = useState(false);
   if (isCorrecting && readAs) {

@@ -9,7 +9,7 @@ type Props = Choosing & { filters: ChatFilters; onRemoved: () => void };
 
 const mostShown = 3;
 
-/** The documents to which the questions are limited, in the ask box, each with a way to be rid of it. */
+/** The documents to which the questions are limited, in the ask box, each with a way to remove it. */
 export default function AboutDocuments({ filters, onRemoved, ...choosing }: Props) {
   const choose = useChooseFilters(choosing);
   const documents = filters.document ?? [];

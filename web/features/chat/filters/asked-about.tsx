@@ -28,7 +28,7 @@ export default function AskedAbout({ documentId, asOf: said }: Props) {
   const { data, error, refetch } = useQuery(
     api.chat.coverage.queryOptions({ input, gcTime: 0, meta: { background: true } }),
   );
-  // Ids of another form are no ids: no retry helps.
+  // A malformed id stays malformed, so no retry helps.
   const isRefused = error !== null && asClientError(error).status === 422;
   useEffect(() => {
     if (!data && !isRefused) return;

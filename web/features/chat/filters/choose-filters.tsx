@@ -115,7 +115,7 @@ function Switches({ draft, change, coverage }: { draft: ChatFilters; change: Cha
         about={about}
         isOn={draft.profile === true}
         set={(isOn) => change({ profile: isOn || undefined })}
-        // Who has it on can always turn it off.
+        // People who have it on can always turn it off.
         isDisabled={left === null && !draft.profile}
       />
     </>

@@ -16,7 +16,7 @@ type Props = { all: readonly FilteredDocument[]; draft: ChatFilters; choose: (do
 /** The server's limit, and how many suggestions fit. */
 const [mostChosen, mostShown] = [50, 7];
 
-/** Documents to which the search is limited, each with its ×, and a field that suggests others as one types. */
+/** Documents to which the search is limited, each with its ×, and a field that suggests others during typing. */
 export function DocumentPicker({ all, draft, choose }: Props) {
   const [typed, type] = useState('');
   const id = useId();

@@ -52,7 +52,7 @@ function OverTheBox(shared: Shared) {
       closeOnEscape={false}
     >
       <Popover.Target>
-        {/* Lies over the button while this is open, so that a press of it closes. The keyboard is inside, and has Escape. */}
+        {/* Lies over the button while this is open, so that pressing it closes the choice. The keyboard is inside, and has Escape. */}
         <span ref={button} aria-hidden="true" className={styles['over']} onPointerDown={shared.onClose} />
       </Popover.Target>
       <Popover.Dropdown

@@ -28,7 +28,7 @@ describe('Filters in words', () => {
     for (const [filters, said] of words) expect(buttonWords(filters)).toBe(said);
   });
 
-  it('say all of them beside a question, and no title that the reader may not read', () => {
+  it('name all of them beside a question, without titles that the reader may not read', () => {
     expect(questionWords({})).toBe('');
     expect(questionWords({ document: [water, hidden] })).toBe(', in HTM 04-01 and a document you cannot read');
     expect(
@@ -98,7 +98,7 @@ describe('The options of the filters', () => {
     listed(policy.id, policy.title, 'HTM', ['Water', 'Policies']),
   ];
 
-  it('are the values that documents have beside the other filters', () => {
+  it('are the values of the documents that the other filters leave', () => {
     expect(subjectOptions(all, {}, 'domain')).toEqual(['HTM', 'Medicines law']);
     expect(subjectOptions(all, { category: ['Medicines'] }, 'domain')).toEqual(['Medicines law']);
     expect(subjectOptions(all, { domain: ['HTM'] }, 'subDomain')).toEqual(['Policies', 'Water']);

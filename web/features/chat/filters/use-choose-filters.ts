@@ -7,7 +7,7 @@ import { asAsked, type ChatFilters, tidied } from './chat-filters.ts';
 /** Whose filters are chosen: those of a chat, which the server keeps, or those of a new one, which this tab keeps. */
 export type Choosing = { chatId: string | undefined; keep: (filters: ChatFilters) => void };
 
-/** What changes the filters. The page has those of a chat at once, and has the former ones again if the server refuses. */
+/** What changes the filters. The page shows a chat's new filters at once, and the former ones again if the server refuses. */
 export function useChooseFilters({ chatId = '', keep }: Choosing): (filters: ChatFilters) => void {
   const cache = useQueryClient();
   const queryKey = chatKey(chatId);
@@ -15,7 +15,7 @@ export function useChooseFilters({ chatId = '', keep }: Choosing): (filters: Cha
     cache.setQueriesData<Chat>({ queryKey }, (chat) => chat && { ...chat, filters });
   const { mutate } = useMutation({
     mutationFn: (filters: ChatFilters) => client.chat.filter({ chatId, filters: asAsked(filters) ?? {} }),
-    // Of quick changes, each leaves in its turn.
+    // Quick changes are sent one after another.
     scope: { id: `filters:${chatId}` },
     async onMutate(filters) {
       await cache.cancelQueries({ queryKey });

@@ -18,7 +18,7 @@ import { ChatThread } from './chat-thread.tsx';
 
 const loadMargin = () => import('../components/source-list.tsx');
 const SourceMargin = lazy(async () => ({ default: (await loadMargin()).SourceMargin }));
-// On its way with the chat itself, whose page opens without it. A failure counts where sources are shown.
+// Fetched while the chat is, whose page opens without it. A failure counts where sources are shown.
 loadMargin().catch(() => undefined);
 
 /** Wide screens have the sources in the margin and never need it. */
@@ -84,12 +84,12 @@ function OpenChat({ chat }: { chat: Chat }) {
 
 const newChat = { to: '/chat', words: 'New chat' };
 
-/** The branch that the address names. A link to a question of another branch than the one shown leads to that. */
+/** The branch that the address names. A link to a question of another branch leads to that branch. */
 function useBranch(chatId: string) {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const branch = new URLSearchParams(search).get('branch') ?? undefined;
-  // Another branch takes the place of the one shown once it is there.
+  // The branch shown stays until another has loaded.
   const query = useQuery({ ...chatQuery(chatId, branch), placeholderData: keepPreviousData });
   const [named] = useState(() => readChatPlace(hash)?.questionId);
   const { data } = query;
