@@ -53,7 +53,10 @@ export function DayField({ label, description, value, onChange, range = anyDay, 
       value={typed}
       error={problem}
       onChange={read}
-      onBlur={judge}
+      onBlur={(event) => {
+        // A problem that appears under the pointer moves the button away before it is released. Sending judges the field anyway.
+        if (!(event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit')) judge(event);
+      }}
       onInvalid={judge}
       rightSection={
         hasClear &&
