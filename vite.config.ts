@@ -9,6 +9,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { isContractProcedure } from '@orpc/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './scripts/vite/chunk-groups.ts';
 import { earlyScript } from './scripts/vite/early-script.ts';
 
 const contractModule = new URL('./contract/contract.ts', import.meta.url);
@@ -147,67 +148,6 @@ function inRem(declaration: { value: string }): void {
   );
 }
 
-/** The folders of what the login page shares with other pages: fields, forms, server queries (decision 0026). */
-const entranceFolders = [
-  ...['Input', 'InputBase', 'TextInput', 'PasswordInput', 'Checkbox', 'InlineInput', 'CloseButton'].map(
-    (name) => `@mantine/core/esm/components/${name}/`,
-  ),
-  '@mantine/core/esm/utils/',
-  '@mantine/hooks/',
-  '@tanstack/',
-  'web/features/auth/',
-  'web/platform/',
-  ...['form-problem', 'logo', 'public-links', 'use-page-title', 'loading-button'].map((name) => `web/ui/${name}`),
-  ...['IconFingerprint', 'IconKey'].map((name) => `icons/${name}.`),
-];
-/** Dialogs of a platform room import what every dialog needs, which the login page does not use. */
-const dialogFolders = ['web/platform/reset-factors/', 'web/platform/sharing/'];
-/** Rooms of the platform that only pages after the login use. */
-const pieceRooms = [
-  'runs/',
-  'published-text/',
-  'address/',
-  'commands/',
-  'patient-data/use-',
-  'patient-data/placeholder-',
-  'patient-data/known-',
-].map((room) => `web/platform/${room}`);
-/** The same, but so large and so rarely opened that the pages share it as a file of its own. */
-const afterLogin = [...pieceRooms, 'web/platform/keys/', 'web/platform/patient-data/'];
-const within = (folders: readonly string[]) => (id: string) =>
-  folders.some((folder) => id.replaceAll('\\', '/').includes(folder));
-
-const isEntrance = (id: string) => within(entranceFolders)(id) && !within([...dialogFolders, ...afterLogin])(id);
-
-/**
- * Small pieces that two or three pages share: as separate files they cost a phone more in waiting than in bytes (decision 0046).
- */
-const pieceFolders = ['@tabler/icons-react/', 'web/ui/', 'contract/features/', ...pieceRooms];
-const pieceFiles = [
-  'chat/components/ask-box',
-  'wiki/use-',
-  'wiki/wiki-',
-  'wiki/reader-params',
-  'wiki/remembered-filters',
-  'wiki/components/star-button',
-  'wiki/as-of',
-  'wiki/change-link',
-].map((name) => `web/features/${name}`);
-
-/** Only texts side by side show it, and a chat none of them. */
-const isPiece = (id: string) => within([...pieceFolders, ...pieceFiles])(id) && !within(['web/ui/marked-table'])(id);
-
-/**
- * Screens that are one file with what other features put into their slots, for the same reason: the file's name, the screen and the
- * slot. Only where that needs nothing that other pages load in separate files: it would move into this one.
- */
-const screensWithSlots = [
-  ['shell', 'web/app/shell/shell.', 'account'],
-  ['home', 'web/features/home/home-screen.', 'home'],
-  ['landing', 'web/features/landing/landing-screen.', 'landing'],
-  ['profile', 'web/features/account/profile-layout.', 'profile'],
-] as const;
-
 /** The product's server, while Vite serves the pages. */
 const devServer = process.env['CANDOUR_API'] ?? 'http://127.0.0.1:3000';
 
@@ -229,17 +169,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'start', tags: ['$initial'], priority: 4 },
-            { name: 'entrance', test: isEntrance, minShareCount: 2, priority: 3 },
-            { name: 'frame', minShareCount: 4, priority: 2 },
-            { name: 'pieces', test: isPiece, minShareCount: 2, priority: 1 },
-            ...screensWithSlots.map(([name, screen, slot]) => ({
-              name,
-              test: within([screen, `/in-${slot}.`]),
-              priority: 0,
-            })),
-          ],
+          groups: chunkGroups,
         },
       },
       input: mode === 'gallery' ? pageOf('./web/gallery/index.html') : { main: pageOf('./web/index.html') },

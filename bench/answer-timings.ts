@@ -5,8 +5,8 @@ import { loadPassages } from '#engine/answers/passage-store.ts';
 import { searchElements } from '#engine/search/search-elements.ts';
 import type { SearchModels } from '#engine/search/search-models.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
-import { searchFilters } from '#server/features/chat/answer-run.ts';
 import { askQuestion } from '#server/features/chat/ask-question.ts';
+import { searchFilters } from '#server/features/chat/chat-filters.ts';
 import { startChat } from '#server/features/chat/chats.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
 
@@ -71,7 +71,9 @@ export async function timeAnswer(
   turn: number,
 ): Promise<Taken> {
   const { db, clock } = platform;
-  const input = { question: text, scope: scopeOf(caller), filters: searchFilters(filters), now: clock.now() };
+  const [scope, now] = [scopeOf(caller), clock.now()];
+  const sought = await searchFilters(db.query, { scope, filters, now });
+  const input = { question: text, scope, filters: sought, now };
   const timeEngine = () => readEvents(answerQuestion(db, input, modelsOf(platform)), performance.now());
   if (turn % 2 === 0) {
     const asked = await timeAsked(platform, caller, text, filters);

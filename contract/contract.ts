@@ -2,11 +2,15 @@ import { accountContract } from './features/account/account-contract.ts';
 import { adminContract } from './features/admin/admin-contract.ts';
 import { analyticsContract } from './features/analytics/analytics-contract.ts';
 import { applicabilityContract } from './features/applicability/applicability-contract.ts';
+import { attachmentsContract } from './features/attachments/attachments-contract.ts';
 import { authContract } from './features/auth/auth-contract.ts';
+import { answersContract } from './features/chat/answers-contract.ts';
 import { chatContract } from './features/chat/chat-contract.ts';
+import { colleagueQuestionsContract } from './features/colleague-questions/colleague-questions-contract.ts';
 import { compareContract } from './features/compare/compare-contract.ts';
 import { connectorsContract } from './features/connectors/connectors-contract.ts';
 import { federationContract } from './features/federation/federation-contract.ts';
+import { feedbackContract } from './features/feedback/feedback-contract.ts';
 import { flagsContract } from './features/flags/flags-contract.ts';
 import { forumContract } from './features/forum/forum-contract.ts';
 import { invitationsContract } from './features/invitations/invitations-contract.ts';
@@ -31,11 +35,14 @@ export const contract = {
   analytics: analyticsContract,
   applicability: applicabilityContract,
   auth: authContract,
+  answers: answersContract,
   chat: chatContract,
+  colleagueQuestions: colleagueQuestionsContract,
   connectors: connectorsContract,
   compare: compareContract,
   secondFactor: secondFactorContract,
   federation: federationContract,
+  feedback: feedbackContract,
   flags: flagsContract,
   forum: forumContract,
   invitations: invitationsContract,
@@ -47,6 +54,7 @@ export const contract = {
   runs: runsContract,
   sharing: sharingContract,
   supportAccess: supportAccessContract,
+  attachments: attachmentsContract,
   taughtAnswers: taughtAnswersContract,
   todos: todosContract,
   versions: versionsContract,

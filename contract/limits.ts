@@ -24,7 +24,12 @@ export const limits = {
   photoPixels: { least: 64, mostASide: 12_000, most: 50_000_000 },
   /** A photo's thumbnail as a `data:` address; `profile_photos` stores none longer. */
   photoThumbnailCharacters: 32_767,
+  /** How long its owner can restore a deleted chat; the toast that offers it stays as long. */
+  undoDeleteMs: 10_000,
   chatTitleCharacters: 120,
+  /** A subject given for reading a follow-up. */
+  readingCharacters: 200,
+  nextQuestions: 3,
   chatSearchCharacters: 200,
   chatSearchWords: 8,
   fileNameCharacters: 255,
@@ -62,6 +67,9 @@ export const limits = {
     listed: 200,
     passedOnInADay: 20,
   },
+  feedback: { wordsCharacters: 400 },
+  /** Questions to a colleague; `askedInADay`: by one person in 24 hours. */
+  colleagueQuestion: { noteCharacters: 400, replyCharacters: 2_000, askedInADay: 20 },
   obligation: {
     partCharacters: 500,
     actionCharacters: 2_000,
@@ -78,6 +86,11 @@ export const limits = {
   notificationsListed: 1_000,
   chatsPerPage: 200,
   questionsPerPage: 200,
+  /** The questions of one exported file: the latest of a longer chat. */
+  exportedQuestions: 500,
+  /** The answers that one document is drafted from. */
+  draftedQuestions: 50,
+  draftTitleCharacters: 200,
   /** How often a stream checks whether its reader is still signed in, enabled and allowed. */
   streamLookAgainMs: 15_000,
   streamsPerSession: 20,
@@ -114,4 +127,6 @@ export const limits = {
     silenceMs: 60_000,
   },
   uploadsListed: 50,
+  /** Files attached to one chat, and to it in one act. */
+  attachments: { ofChat: 20, atOnce: 10 },
 } as const;

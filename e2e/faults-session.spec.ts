@@ -88,12 +88,12 @@ test('another person who logs in does not find typed text', async ({ page, openA
 test('typed text survives a reload and other pages, but not logging out', async ({ page, openAs, personOf }) => {
   await openAs('standard', '/home');
   await box(page).fill(question);
-  await page.getByRole('button', { name: 'In force today' }).click();
-  await page.getByLabel('Documents in force on').fill('2026-03-01');
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'In force, all domains' }).click();
+  await page.getByLabel('As of', { exact: true }).fill('2026-03-01');
+  await page.getByRole('button', { name: 'Use these' }).click();
   await page.reload();
   await expect(box(page)).toHaveValue(question);
-  await expect(page.getByRole('button', { name: 'In force on 01/03/2026' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'As of 01/03/2026, all domains' })).toBeVisible();
   await expect(kept(page)).toBeVisible();
   await page.getByRole('link', { name: 'Chat', exact: true }).click();
   await expect(box(page)).toHaveValue('');

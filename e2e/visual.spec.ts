@@ -66,6 +66,9 @@ const screens: readonly Screen[] = [
       await page.getByLabel('Ask a question').fill(question);
       await page.keyboard.press('Enter');
       await expect(topOf(page)).toBeVisible();
+      // What is fetched after the answer.
+      await expect(page.getByRole('region', { name: 'Ask next' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'This helped' })).toBeVisible();
     },
   },
 ];
@@ -83,7 +86,7 @@ async function expectPicture(page: Page, name: string): Promise<void> {
     mask: [
       page.locator('time'),
       page.getByRole('heading', { name: greeting }),
-      page.getByText(/^You asked /),
+      page.getByText(/You asked /),
       page.getByRole('region', { name: 'Chat list' }),
     ],
   });

@@ -25,7 +25,8 @@ export type LockedCaller = { kind: 'locked'; userId: string; sessionId: string }
 export type PendingCaller = Omit<SignedInCaller, 'kind'> & { kind: 'pending' };
 export type Caller = SignedInCaller | PendingCaller | LockedCaller | AnonymousCaller;
 
-export const visibilities = ['public', 'organisation', 'named', 'private'] as const;
+/** `attached`: a file attached to a chat. Its owner alone sees it, and only where the scope says so. */
+export const visibilities = ['public', 'organisation', 'named', 'private', 'attached'] as const;
 export type Visibility = (typeof visibilities)[number];
 
 /** What every stored thing carries, so that one function decides who sees it. */

@@ -1,4 +1,5 @@
 import { accountErrors } from './account-errors.ts';
+import { attachmentErrors } from './attachment-errors.ts';
 import { compareErrors } from './compare-errors.ts';
 import { connectionErrors } from './connection-errors.ts';
 import type { ErrorRow } from './error-row.ts';
@@ -58,6 +59,7 @@ export const errorCatalogue = {
   run_not_found: { number: 4123, status: 404, title: 'Resource Not Found', description: words.notFound },
   file_not_found: { number: 4124, status: 404, title: 'Resource Not Found', description: words.notFound },
   todo_not_found: { number: 4125, status: 404, title: 'Resource Not Found', description: words.notFound },
+  ...attachmentErrors,
   ...ingestionErrors,
   ...pageErrors,
   ...requirementsErrors,

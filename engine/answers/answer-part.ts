@@ -4,6 +4,7 @@ import { contentStems } from '#engine/search/tokenise.ts';
 import { chosenHits } from './evidence/chosen-hits.ts';
 import type { EvidenceHit, EvidenceInput, PartEvidence } from './evidence/find-evidence.ts';
 import { levelOf } from './evidence/levels.ts';
+import { speaksOfSubject } from './evidence/speaks-of-subject.ts';
 import { loadPassages, type Passage } from './passage-store.ts';
 import { type ChosenQuote, chooseQuotes, type LikelyPassage } from './quotes/choose-quotes.ts';
 import { type QuotedContradiction, withContradictions } from './quotes/contradicting-quotes.ts';
@@ -58,7 +59,7 @@ function likelyPassages(evidence: PartEvidence, passages: readonly Passage[]): L
       {
         passage: { ...passage, relevance: hit.relevance },
         value: hit.value,
-        isLibrary: hit.partition === 'library',
+        isLibrary: hit.partition !== 'regulation',
         asksTheSame: isSame,
         asksSameCount: (hit.match?.cosine ?? 0) >= sameCount,
         row: isSame ? hit.match?.row : undefined,
@@ -101,7 +102,8 @@ export async function answerPart(
 ): Promise<AnsweredPart> {
   const { scope, today } = input;
   const passages = await loadPassages(db.query, hitsToRead(evidence), scope, today);
-  const all = likelyPassages(evidence, passages);
+  const isOfSubject = speaksOfSubject(evidence.question, evidence.part.mustSpeakOf);
+  const all = likelyPassages(evidence, passages).filter(({ passage }) => isOfSubject(passage));
   const nearest = all.map(({ passage }) => passage);
   const chosen = await chosenPart(db, evidence, input);
   if (chosen !== undefined) return chosen;

@@ -4,11 +4,11 @@ import { factsOfElements } from '#engine/facts/fact-store.ts';
 import type { SearchFilters } from '#engine/search/candidate-store.ts';
 import type { SearchModels } from '#engine/search/search-models.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
-import type { Scope } from '#engine/visibility/scope.ts';
+import { type Scope, withAttached } from '#engine/visibility/scope.ts';
 import { type AnsweredPart, answerPart } from './answer-part.ts';
 import { languageOf } from './asked/question-language.ts';
 import { type ReadMessage, readAsked } from './asked/read-asked.ts';
-import { type FollowUp, readFollowUp } from './asked/read-follow-up.ts';
+import { type FollowUp, readAbout, readFollowUp } from './asked/read-follow-up.ts';
 import { type NameOf, whoChose } from './chosen-clauses.ts';
 import type { EarlierAnswer } from './earlier-answer.ts';
 import { type EvidenceInput, findEvidence, type Topic } from './evidence/find-evidence.ts';
@@ -24,9 +24,15 @@ export type AnswerInput = {
   question: string;
   scope: Scope;
   filters: Omit<SearchFilters, 'asOf'> & { asOf?: string | undefined; library?: boolean | undefined };
+  /** The asker left out their library, rather than having none: an answer that was not found says so. */
+  isLibraryLeftOut?: boolean | undefined;
+  /** Ids of the versions attached to the chat, of the asker's own. They are searched besides everything else. */
+  attached?: readonly string[] | undefined;
   now: Date;
   /** The last answered question of the conversation; absent where the question is to be read by itself. */
   earlier?: EarlierAnswer | undefined;
+  /** The subject with which its asker wants the question read. */
+  about?: string | undefined;
   /** Names the person who chose clauses as an answer. */
   nameOf?: NameOf | undefined;
   /** Ends the wait for a model. */
@@ -40,26 +46,41 @@ export type AnswerModels = SearchModels & { writer?: WritingModel };
 const passagesWritten = 20;
 
 /** How a question was read: its parts, and what it is about where it goes on from an earlier one. */
-type Read = { asked: ReadMessage; followUp: FollowUp | undefined };
+type Read = {
+  asked: ReadMessage;
+  followUp: FollowUp | undefined;
+  /** The earlier question's subject; absent where its asker named another. */
+  earlier?: EarlierAnswer | undefined;
+};
 
 /** A follow-up is put as a question of its own by the writing model, where there is one. @throws the signal's reason */
-async function readInput({ question, earlier, signal }: AnswerInput, { writer }: AnswerModels): Promise<Read> {
+async function readInput({ question, earlier, about, signal }: AnswerInput, { writer }: AnswerModels): Promise<Read> {
   const asked = readAsked(question);
+  if (about !== undefined) {
+    const followUp = readAbout(asked, about, earlier);
+    return { asked: followUp.asked, followUp };
+  }
   const lacking = earlier && readFollowUp(question, asked, earlier);
   const followUp = lacking && writer ? await rewriteFollowUp(question, lacking, earlier, { writer, signal }) : lacking;
-  return { asked: followUp?.asked ?? asked, followUp };
+  return { asked: followUp?.asked ?? asked, followUp, earlier };
+}
+
+/** What a message is about, where files are attached: they are, as much as anything else. "Who signs it?" is sought there. */
+function withAttachedTopic(topic: Topic, { attached }: EvidenceInput): Topic {
+  const top = Math.max(0, ...topic.values()) || 1;
+  return new Map([...topic, ...attached.map((versionId) => [versionId, top] as const)]);
 }
 
 /** What the whole message is about, where a part of it needs to know. */
 async function topicOf(
   db: EngineDatabase,
-  { question, earlier }: AnswerInput,
+  { question }: AnswerInput,
   read: Read,
   input: EvidenceInput,
 ): Promise<Topic> {
   const { parts } = read.asked;
-  if (read.followUp !== undefined && earlier !== undefined) {
-    return new Map(earlier.documents.map((versionId) => [versionId, 1]));
+  if (read.followUp !== undefined && read.earlier !== undefined) {
+    return new Map(read.earlier.documents.map((versionId) => [versionId, 1]));
   }
   const isNeeded = parts.length > 1 || parts.some(({ context }) => context.length > 0);
   return isNeeded ? findTopic(db, question, input) : new Map();
@@ -68,7 +89,7 @@ async function topicOf(
 async function answerParts(db: EngineDatabase, asked: ReadMessage, about: Topic, input: EvidenceInput) {
   const parts = await Promise.all(
     asked.parts.map(async (part) =>
-      answerPart(db, await findEvidence(db, part, input, about, asked.parts.length), input),
+      answerPart(db, await findEvidence(db, part, input, withAttachedTopic(about, input), asked.parts.length), input),
     ),
   );
   return settleParts(parts);
@@ -117,8 +138,10 @@ export async function* answerQuestion(
   yield { type: 'searching', question: input.question };
   const today = dayInEngland(input.now);
   const { library = true, asOf = today, ...filters } = input.filters;
-  const { scope, signal, question } = input;
-  const evidence: EvidenceInput = { scope, filters: { ...filters, asOf }, library, models, today };
+  const { signal, question, attached = [], isLibraryLeftOut } = input;
+  const scope = attached.length === 0 ? input.scope : withAttached(input.scope);
+  const sought = { scope, filters: { ...filters, asOf }, library, attached };
+  const evidence: EvidenceInput = { ...sought, models, today, isLibraryLeftOut };
   const asRead = await readInput(input, models);
   let { read, parts } = await answerRead(db, input, asRead, evidence);
   const language = await languageOf(question);

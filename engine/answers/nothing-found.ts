@@ -5,12 +5,12 @@ import { subjectStems } from './asked/subject-words.ts';
 import { stemSet } from './candidates.ts';
 import { countDocumentsRead } from './documents-read-store.ts';
 import type { EvidenceInput } from './evidence/find-evidence.ts';
+import { searchedPlace } from './outcome/searched-place.ts';
 import { notFoundSummary } from './outcome/summary.ts';
 import type { Passage } from './passage-store.ts';
 import { nearestSources } from './quote-answer.ts';
 
 const subjectsNamed = 2;
-const filtersNamed = 2;
 const languages = new Intl.DisplayNames('en-GB', { type: 'language' });
 
 /** Words of the question that the titles and headings of the nearest passages have, the weightiest first. */
@@ -38,22 +38,22 @@ function nearestOf(parts: readonly AnsweredPart[]): Passage[] {
   return [...best.values()];
 }
 
-const named = ({ subdomains, domains, categories }: EvidenceInput['filters']): string | undefined => {
-  const names = subdomains ?? domains ?? categories;
-  return names === undefined || names.length === 0 || names.length > filtersNamed ? undefined : names.join(' and ');
-};
-
 /** The event of a question without an answer: what was read, and the nearest passages. */
 export async function nothingFound(
   db: EngineDatabase,
   parts: readonly AnsweredPart[],
-  { scope, filters, library }: EvidenceInput,
+  { scope, filters, library, attached, today, isLibraryLeftOut }: EvidenceInput,
   language: string | undefined,
 ): Promise<AnswerEvent> {
   const nearest = nearestOf(parts);
   const asked = parts.map(({ evidence }) => ({ own: evidence.part.own }));
-  const documents = await countDocumentsRead(db.query, scope, filters, library);
-  const searched = { documents, under: named(filters), subjects: subjectsOf(parts, nearest.slice(0, 3)) };
+  const read = await countDocumentsRead(db.query, scope, filters, library);
+  const searched = {
+    documents: read.regulation + read.library + attached.length,
+    place: searchedPlace(filters, { today, isLibraryLeftOut }),
+    chosen: filters.documents?.length,
+    subjects: subjectsOf(parts, nearest.slice(0, 3)),
+  };
   const found = notFoundSummary(asked, searched);
   const summary =
     language === undefined

@@ -207,5 +207,6 @@ export function presentSource(
     ...(heads && { column_heads: heads }),
     ...(publication && { publication }),
     is_guide: element.isGuide,
+    ...(element.partition === 'attachment' && { attached: true }),
   };
 }

@@ -29,7 +29,7 @@ export async function nextToDerive(
 ): Promise<VersionToAsk | undefined> {
   const { rows } = await db.execute(sql`
     select v.id, v.work_id, w.partition, v.reading from versions v join works w on w.id = v.work_id
-    where v.published_at is not null and not w.is_guide and v.id <> all(${sql.param([...without])}::text[])
+    where v.published_at is not null and not w.is_guide and w.partition <> 'attachment' and v.id <> all(${sql.param([...without])}::text[])
       and not exists (select from clause_question_sources s where s.version_id = v.id and s.origin = ${origin}
         and s.source = ${source} and s.reading = v.reading)
     order by v.published_at desc, v.id limit 1`);

@@ -27,7 +27,7 @@ const questionWhere = ({ partition, scope }: QuestionsSought): SQL =>
 /** The works that the scope and the filters allow. It narrows what is scored; `entryWhere` decides on each element. */
 function workWhere({ partition, scope, filters }: QuestionsSought): SQL {
   const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
-  const { categories, domains, subdomains, documents } = filters;
+  const { categories, domains, subdomains, documents, withoutWorks } = filters;
   const conditions = [
     sql`${works.partition} = ${partition}`,
     sql`${works.withdrawnAt} is null`,
@@ -38,6 +38,7 @@ function workWhere({ partition, scope, filters }: QuestionsSought): SQL {
     ...(documents
       ? [sql`${works.id} = any(array(select work_id from versions where id = any(${list(documents)})))`]
       : []),
+    ...(withoutWorks?.length ? [sql`not (${works.id} = any(${list(withoutWorks)}))`] : []),
   ];
   return sql.join(conditions, sql` and `);
 }

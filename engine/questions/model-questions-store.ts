@@ -47,7 +47,7 @@ export async function nextTurn(db: EngineQueryable, { source, day, mostADay }: D
       ${mostADay}::int - case when t.day = ${day}::date then t.elements else 0 end as left_today
     from versions v join works w on w.id = v.work_id
     left join model_question_turns t on t.organisation_id is not distinct from w.organisation_id
-    where v.published_at is not null and w.withdrawn_at is null and not w.is_guide
+    where v.published_at is not null and w.withdrawn_at is null and not w.is_guide and w.partition <> 'attachment'
       and not exists (select from versions n
         where n.work_id = v.work_id and n.published_at is not null and n.number > v.number)
       and not exists (select from clause_question_sources s where s.version_id = v.id and s.origin = 'model'

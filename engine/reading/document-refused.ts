@@ -20,6 +20,7 @@ export type RefusalReason =
   | 'too_much_memory'
   | 'parser_failed'
   | 'cancelled'
+  | 'patient_data'
   | 'version_exists'
   | 'work_differs';
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { versionStatusSchema } from '#contract/features/wiki/document.ts';
 import type { EngineDatabase } from '#engine/database/engine-database.ts';
@@ -16,6 +16,9 @@ export type SearchFilters = {
   subdomains?: readonly string[] | undefined;
   /** Version ids: search covers their works, whichever version is in force. */
   documents?: readonly string[] | undefined;
+  /** What does not concern the reader's organisation: ids of works, and of elements of others. */
+  withoutWorks?: readonly string[] | undefined;
+  withoutElements?: readonly string[] | undefined;
   /** The day the entry must be in force, or, where statuses are given, the day on which it has one of them. */
   asOf: string;
   /** Entries of texts with one of these statuses; a text in force also counts as upcoming if its work has an upcoming text. */
@@ -61,6 +64,10 @@ function dayConditions(partition: Partition, { asOf, statuses = [] }: SearchFilt
   ];
 }
 
+/** With nullif for the planner, as in `entryWhere`. */
+const noneOf = (column: SQLWrapper, ids: readonly string[]): SQL =>
+  sql`nullif(${column} = any(${list(ids)}), true) is not null`;
+
 /** The part of a partition that the scope and the filters allow, as a condition on the columns of its table. */
 export function entryWhere(partition: Partition, scope: Scope, filters: SearchFilters): SQL {
   const table = searchTables[partition];
@@ -77,6 +84,8 @@ export function entryWhere(partition: Partition, scope: Scope, filters: SearchFi
   if (filters.domains) conditions.push(sql`${table.domain} = any(${list(filters.domains)})`);
   if (filters.subdomains) conditions.push(sql`${table.subdomains} && ${list(filters.subdomains)}`);
   if (filters.documents) conditions.push(ofDocuments(partition, filters.documents));
+  if (filters.withoutWorks?.length) conditions.push(noneOf(table.workId, filters.withoutWorks));
+  if (filters.withoutElements?.length) conditions.push(noneOf(table.elementId, filters.withoutElements));
   return sql.join(conditions, sql` and `);
 }
 

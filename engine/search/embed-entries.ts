@@ -3,7 +3,7 @@ import { containsNhsNumber } from '#contract/patient-data/contains-nhs-number.ts
 import type { EngineDatabase } from '#engine/database/engine-database.ts';
 import type { EmbeddingModel } from '#engine/models/embedding-model.ts';
 import { ModelFailure } from '#engine/models/model-failure.ts';
-import type { Partition } from './search-tables.ts';
+import { type Partition, partitions } from './search-tables.ts';
 import {
   type EntryVectors,
   type MissingEntry,
@@ -162,7 +162,8 @@ export async function embedEntries(deps: EmbedEntriesDeps, signal: AbortSignal):
     if (stored.dimensions !== null) await prepareModel(db, stored.id, stored.dimensions);
     let dealtWith = 0;
     for (let found = -1; found !== 0; dealtWith += found) {
-      found = (await fillPartition(filling, 'regulation')) + (await fillPartition(filling, 'library'));
+      found = 0;
+      for (const partition of partitions) found += await fillPartition(filling, partition);
     }
     await removeOtherModels(db, stored.id);
     return dealtWith;

@@ -1,7 +1,8 @@
 import type { EngineDatabase } from '#engine/database/engine-database.ts';
-import { findNearest, findSimilarities, type NearestInput } from './nearest-store.ts';
+import { findNearest, findSimilarities } from './nearest-store.ts';
 import type { SearchModels } from './search-models.ts';
-import { type LibraryChoice, type Partition, partitionsOf } from './search-tables.ts';
+import type { Partition } from './search-tables.ts';
+import { searchedParts, type WhatToSearch } from './searched-parts.ts';
 import { findModel } from './vector-store.ts';
 
 type NearHit = { elementId: string; versionId: string; partition: Partition; body: string; score: number };
@@ -23,7 +24,7 @@ export type NearestHits = {
 export async function nearestHits(
   db: EngineDatabase,
   model: NonNullable<SearchModels['embedding']>,
-  { text, library, ...input }: NearestInput & { text: string; library: LibraryChoice },
+  { text, ...input }: WhatToSearch & { text: string },
 ): Promise<NearestHits | undefined> {
   const [vector, stored] = await Promise.all([
     model.embedQuery(text.slice(0, mostCharacters)),
@@ -32,9 +33,9 @@ export async function nearestHits(
   if (vector === undefined || stored === undefined || stored.dimensions !== vector.length) return undefined;
   const stands = { model: { id: stored.id, dimensions: vector.length }, vector };
   const hits: NearHit[] = [];
-  for (const partition of partitionsOf(library)) {
-    const near = await findNearest(db, { ...input, ...stands, partition });
-    for (const { distance, ...entry } of near) hits.push({ ...entry, partition, score: 1 - distance });
+  for (const part of searchedParts(input)) {
+    const near = await findNearest(db, { ...part, ...stands });
+    for (const { distance, ...entry } of near) hits.push({ ...entry, partition: part.partition, score: 1 - distance });
   }
   hits.sort((a, b) => b.score - a.score || (a.elementId < b.elementId ? -1 : 1));
   const known = new Map(hits.map(({ elementId, score }) => [elementId, score]));

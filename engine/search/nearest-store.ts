@@ -7,7 +7,7 @@ import { ofModel, type StoredModel, vectorType } from './vector-store.ts';
 
 export type Near = Candidate & { distance: number };
 
-export type NearestInput = { scope: Scope; filters: SearchFilters };
+type NearestInput = { scope: Scope; filters: SearchFilters };
 
 type NearestQuery = NearestInput & {
   model: StoredModel & { dimensions: number };

@@ -1,26 +1,20 @@
 import type { EngineDatabase } from '#engine/database/engine-database.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
-import {
-  candidatesByBm25,
-  candidatesByFullText,
-  candidatesOfDocuments,
-  type SearchFilters,
-} from './candidate-store.ts';
+import { candidatesByBm25, candidatesByFullText, candidatesOfDocuments } from './candidate-store.ts';
 import { addMeaning, rerankByModel } from './combine-rankings.ts';
 import { nearestHits } from './nearest-hits.ts';
 import { rerank } from './rerank.ts';
 import type { SearchModels } from './search-models.ts';
 import { readQuery, type SearchQuery } from './search-query.ts';
-import { type LibraryChoice, type Partition, partitionsOf } from './search-tables.ts';
+import type { Partition } from './search-tables.ts';
+import { type SearchedPart, searchedParts, type WhatToSearch } from './searched-parts.ts';
 import { inverseFrequency, readStatistics, type StemStatistics } from './stem-statistics-store.ts';
+import { contentStems } from './tokenise.ts';
 
-export type SearchInput = {
+export type SearchInput = WhatToSearch & {
   text: string;
   /** The text to compare by meaning, where it differs from the words to find. */
   meaning?: string | undefined;
-  scope: Scope;
-  filters: SearchFilters;
-  library: LibraryChoice;
   /** Maximum hits, best first. */
   limit: number;
 };
@@ -78,8 +72,8 @@ function weighWords(query: SearchQuery, partition: Partition, { documents, frequ
         const frequency = used.get(stem) ?? 0;
         return { word, frequency, weight: inverseFrequency(documents, frequency) };
       })
-      // The regulation's counts cover everything; a library's omit documents with restricted sharing.
-      .filter(({ frequency }) => frequency > 0 || partition === 'library')
+      // The regulation's counts cover everything; a library's omit documents with restricted sharing, and nothing counts attached files.
+      .filter(({ frequency }) => frequency > 0 || partition !== 'regulation')
       .sort((a, b) => a.frequency - b.frequency)
   );
 }
@@ -88,12 +82,11 @@ type Searched = { hits: SearchHit[]; statistics: StemStatistics };
 
 async function searchPartition(
   db: EngineDatabase,
-  partition: Partition,
+  sought: SearchedPart,
   query: SearchQuery,
-  { scope, filters }: SearchInput,
   counted: Promise<StemStatistics>,
 ): Promise<Searched> {
-  const sought = { partition, scope, filters };
+  const { partition, scope, filters } = sought;
   // The library's candidates are weighted by its organisation's own counts; a BM25 index uses the counts of all
   // organisations.
   const hasBm25 = partition === 'regulation' && db.capabilities.bm25;
@@ -117,20 +110,31 @@ async function searchPartition(
   return { hits, statistics };
 }
 
+/** Words that attached files have. Nothing counts them, so a word that only they have would look mistyped. */
+const attachedStems = (hits: readonly SearchHit[]): string[] =>
+  hits.flatMap(({ partition, body }) => (partition === 'attachment' ? contentStems(body) : []));
+
 async function searchByWords(db: EngineDatabase, query: SearchQuery, input: SearchInput) {
   const stems = query.terms.map(({ stem }) => stem);
   const regulation = readStatistics(db.query, 'regulation', '', stems);
   const [statistics, ...searched] = await Promise.all([
     regulation,
-    ...partitionsOf(input.library).map((partition) => {
-      const counted = partition === 'regulation' ? regulation : libraryStatistics(db, input.scope, regulation, stems);
-      return searchPartition(db, partition, query, input, counted);
+    ...searchedParts(input).map((part) => {
+      const isOwn = part.partition === 'library';
+      return searchPartition(
+        db,
+        part,
+        query,
+        isOwn ? libraryStatistics(db, input.scope, regulation, stems) : regulation,
+      );
     }),
   ]);
   return {
     hits: searched.flatMap(({ hits }) => hits).sort((a, b) => b.score - a.score),
     statistics,
-    usedStems: new Set(searched.flatMap(({ statistics: own }) => [...own.frequency.keys()])),
+    usedStems: new Set(
+      searched.flatMap(({ statistics: own, hits }) => [...own.frequency.keys(), ...attachedStems(hits)]),
+    ),
   };
 }
 

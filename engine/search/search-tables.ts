@@ -13,7 +13,7 @@ const entryColumns = () => ({
   subdomains: text('subdomains').array().notNull(),
   ownerId: text('owner_id'),
   organisationId: text('organisation_id'),
-  visibility: text('visibility').$type<'public' | 'organisation' | 'named' | 'private'>().notNull(),
+  visibility: text('visibility').$type<'public' | 'organisation' | 'named' | 'private' | 'attached'>().notNull(),
   sharedWith: text('shared_with').array().notNull().default([]),
   effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
   effectiveTo: date('effective_to', { mode: 'string' }),
@@ -21,20 +21,31 @@ const entryColumns = () => ({
 
 export const searchRegulation = pgTable('search_regulation', entryColumns());
 export const searchLibrary = pgTable('search_library', entryColumns());
+/** Files attached to chats. Only a search that names them reads it. */
+export const searchAttachment = pgTable('search_attachment', entryColumns());
 
-export type Partition = 'regulation' | 'library';
+/** What everyone may search, and each organisation its own. */
+export type OpenPartition = 'regulation' | 'library';
+
+export type Partition = OpenPartition | 'attachment';
+
+export const partitions = ['regulation', 'library', 'attachment'] as const satisfies readonly Partition[];
 
 /** Whether to search the library in addition to the regulation, or alone. */
 export type LibraryChoice = boolean | 'only';
 
 /** @returns the partitions to search for this choice */
-export function partitionsOf(library: LibraryChoice): readonly Partition[] {
+export function partitionsOf(library: LibraryChoice): readonly OpenPartition[] {
   if (library === 'only') return ['library'];
   return library ? ['regulation', 'library'] : ['regulation'];
 }
 
-/** Both partitions have the same columns, so that each query is written once. */
-export const searchTables = { regulation: searchRegulation, library: searchLibrary } as const;
+/** The partitions have the same columns, so that each query is written once. */
+export const searchTables = {
+  regulation: searchRegulation,
+  library: searchLibrary,
+  attachment: searchAttachment,
+} as const;
 
 export const searchStems = pgTable('search_stems', {
   partition: text('partition').$type<Partition>().notNull(),

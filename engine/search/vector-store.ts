@@ -2,7 +2,7 @@ import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { idSchema, newId } from '#contract/ids.ts';
 import type { EngineDatabase, EngineQueryable } from '#engine/database/engine-database.ts';
 import type { ModelIdentity } from '#engine/models/embedding-model.ts';
-import { type Partition, searchTables } from './search-tables.ts';
+import { type Partition, partitions, searchTables } from './search-tables.ts';
 import { searchModels, searchVectors } from './vector-tables.ts';
 
 /** A stored model. `dimensions` is null until its first vector. */
@@ -79,7 +79,7 @@ export async function prepareModel(db: EngineDatabase, modelId: string, dimensio
         .update(searchModels)
         .set({ dimensions })
         .where(and(eq(searchModels.id, modelId), sql`${searchModels.dimensions} is null`));
-      for (const partition of ['regulation', 'library'] as const) {
+      for (const partition of partitions) {
         await tx.execute(sql`create index if not exists ${indexName(modelId, partition)} on search_vectors
           using hnsw ((embedding::${type}) ${operators}) where ${ofModel(modelId, partition)}`);
       }
@@ -162,7 +162,7 @@ export async function noteFailure(
 export async function removeOtherModels(db: EngineDatabase, modelId: string): Promise<void> {
   const others = await db.query.select({ id: searchModels.id }).from(searchModels).where(ne(searchModels.id, modelId));
   for (const { id } of others) {
-    for (const partition of ['regulation', 'library'] as const) {
+    for (const partition of partitions) {
       await db.query.execute(sql`drop index if exists ${indexName(id, partition)}`);
     }
     for (;;) {
@@ -184,7 +184,10 @@ const publishedEntries = (partition: Partition) => {
 /** The progress of the model. */
 export async function countVectors(db: EngineQueryable, identity: ModelIdentity): Promise<VectorCounts> {
   const totals = await db.execute(
-    sql`select (${publishedEntries('regulation')}) + (${publishedEntries('library')}) as entries`,
+    sql`select ${sql.join(
+      partitions.map((each) => sql`(${publishedEntries(each)})`),
+      sql` + `,
+    )} as entries`,
   );
   const entries = Number(totals.rows[0]?.['entries'] ?? 0);
   const [model] = await db

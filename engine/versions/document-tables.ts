@@ -1,4 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Visibility } from '#contract/access/caller.ts';
 import type {
   CrossReference,
   ElementComment,
@@ -8,6 +9,7 @@ import type {
   WorkDescription,
 } from '#engine/reading/document-shape.ts';
 import type { SuspectSpan } from '#engine/reading/suspect/hidden-marks.ts';
+import type { Partition } from '#engine/search/search-tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const day = (name: string) => date(name, { mode: 'string' });
@@ -17,7 +19,7 @@ export const works = pgTable('works', {
   key: text('key').notNull(),
   fileName: text('file_name').notNull(),
   title: text('title').notNull(),
-  partition: text('partition').$type<'regulation' | 'library'>().notNull(),
+  partition: text('partition').$type<Partition>().notNull(),
   isGuide: boolean('is_guide').notNull().default(false),
   publication: text('publication'),
   publisher: text('publisher'),
@@ -31,7 +33,7 @@ export const works = pgTable('works', {
   subdomains: text('subdomains').array().notNull(),
   ownerId: text('owner_id'),
   organisationId: text('organisation_id'),
-  visibility: text('visibility').$type<'public' | 'organisation' | 'named' | 'private'>().notNull(),
+  visibility: text('visibility').$type<Visibility>().notNull(),
   sharedWith: text('shared_with').array().notNull().default([]),
   withdrawnAt: instant('withdrawn_at'),
   createdAt: instant('created_at').notNull().defaultNow(),

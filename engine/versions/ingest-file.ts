@@ -1,6 +1,6 @@
 import type { ParsedDocument, VersionDescription, WorkDescription } from '#engine/reading/document-shape.ts';
 import { deriveDescription } from './describe-document.ts';
-import type { ParserPool } from './parser-pool.ts';
+import type { ParserPool, ParseWatch } from './parser-pool.ts';
 import { patientDataDoubts } from './patient-data-in-document.ts';
 import type { FileBytes, NewWork, Published, PublishInput } from './publish-input.ts';
 import { type PublishDeps, publishVersion } from './publish-version.ts';
@@ -9,6 +9,8 @@ export type IngestDeps<Stored> = PublishDeps<Stored> & {
   parser: Omit<ParserPool, 'close'>;
   /** Cancels the parse when nobody needs the file any more. */
   signal?: AbortSignal | undefined;
+  /** Receives the pages read so far. */
+  onProgress?: ParseWatch['onProgress'] | undefined;
   /** Receives the parsed document before anything is stored. A throw ends the publication. */
   onRead?: ((document: ParsedDocument) => Promise<void>) | undefined;
 };
@@ -44,9 +46,12 @@ export type Ingested = Published & { key: string; title: string; version: number
  */
 export async function ingestFile<Stored>(deps: IngestDeps<Stored>, input: IngestInput): Promise<Ingested> {
   const { fileName, bytes, sha256, description, said, nextFrom, ...rest } = input;
-  const read = await deps.parser.parse(fileName, bytes, description, { ...(deps.signal && { signal: deps.signal }) });
+  const read = await deps.parser.parse(fileName, bytes, description, {
+    ...(deps.signal && { signal: deps.signal }),
+    ...(deps.onProgress && { onProgress: deps.onProgress }),
+  });
   await deps.onRead?.(read);
-  const patientData = input.partition === 'library' ? await patientDataDoubts(read.elements) : [];
+  const patientData = input.partition === 'regulation' ? [] : await patientDataDoubts(read.elements);
   await deps.onStage?.('parsed');
   const { elements, pages, recognisedPages, mediaType } = read;
   const { work, version: described } = said

@@ -76,8 +76,9 @@ export async function lockWorkRow(tx: EngineQueryable, input: NewWork): Promise<
   return found;
 }
 
-/** True when another published work of the organisation has this file name. */
+/** True when another published work of the organisation has this file name. Attached files reserve none. */
 export async function isFileNameTaken(tx: EngineQueryable, input: NewWork): Promise<boolean> {
+  if (input.partition === 'attachment') return false;
   const [other] = await tx
     .select({ id: works.id })
     .from(works)
@@ -85,6 +86,7 @@ export async function isFileNameTaken(tx: EngineQueryable, input: NewWork): Prom
       and(
         eq(works.fileName, input.work.fileName),
         ne(works.key, input.work.key),
+        ne(works.partition, 'attachment'),
         sameOrganisation(input.owner.organisationId),
         exists(
           tx

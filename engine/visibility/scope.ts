@@ -13,7 +13,12 @@ export type Scope = {
    * when either of them leaves. Absent: no thing of an organisation names this user.
    */
   belongsTo?: string | null;
+  /** Also sees what this user attached to a chat. Absent everywhere except in answers of that chat and in the reader. */
+  attached?: true;
 };
+
+/** The same scope, and what its user attached to chats. */
+export const withAttached = (scope: Scope): Scope => ({ ...scope, attached: true });
 
 export function scopeOf(caller: Caller): Scope {
   if (caller.kind !== 'user') return { userId: null, organisationId: null, belongsTo: null };
@@ -39,7 +44,7 @@ export function namesReader({ userId, belongsTo = null }: Scope, thing: Visible)
 export function canSee(scope: Scope, thing: Visible): boolean {
   if (thing.visibility === 'public') return true;
   if (scope.userId === null) return false;
-  if (thing.ownerId === scope.userId) return true;
+  if (thing.ownerId === scope.userId) return thing.visibility !== 'attached' || scope.attached === true;
   if (namesReader(scope, thing)) return true;
   return (
     thing.visibility === 'organisation' &&

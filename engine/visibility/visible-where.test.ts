@@ -6,7 +6,7 @@ import { type Caller, type Visibility, type Visible, visibilities } from '#contr
 import { accountRoles } from '#contract/roles.ts';
 import { describeBothDatabases } from '#server/testing/database-per-test.ts';
 import { namedWhere } from './named-where.ts';
-import { canSee, namesReader, type Scope, scopeOf } from './scope.ts';
+import { canSee, namesReader, type Scope, scopeOf, withAttached } from './scope.ts';
 import { visibleWhere } from './visible-where.ts';
 
 const things = pgTable('visibility_test_things', {
@@ -47,6 +47,7 @@ const anyCaller: fc.Arbitrary<Caller> = fc.oneof(
 const anyScope: fc.Arbitrary<Scope> = fc.oneof(
   anyCaller.map(scopeOf),
   fc.record({ userId: orNull(userId), organisationId: orNull(organisationId), belongsTo: orNull(organisationId) }),
+  anyCaller.map((caller) => withAttached(scopeOf(caller))),
 );
 
 describeBothDatabases('The scope of a caller', (database) => {
@@ -88,11 +89,23 @@ describeBothDatabases('The scope of a caller', (database) => {
     );
   });
 
+  it('shows what is attached to its owner alone, and only where the scope asks for it', () => {
+    fc.assert(
+      fc.property(anyThing, anyCaller, (drawn, caller) => {
+        const thing: Visible = { ...drawn, visibility: 'attached' };
+        const scope = scopeOf(caller);
+        expect(canSee(scope, thing)).toBe(false);
+        expect(canSee(withAttached(scope), thing)).toBe(scope.userId !== null && thing.ownerId === scope.userId);
+      }),
+    );
+  });
+
   it('shows a guest nothing of the organisation in their row, and a caller without a token only what is public', () => {
     fc.assert(
       fc.property(anyThing, anyCaller, (thing, caller) => {
         const covered = canSee(scopeOf(caller), thing);
         if (caller.kind !== 'user') expect(covered).toBe(thing.visibility === 'public');
+        else if (thing.visibility === 'attached') expect(covered).toBe(false);
         else if (caller.roles.every((role) => role === 'guest') && thing.ownerId !== caller.userId)
           expect(covered).toBe(thing.visibility === 'public' || namesReader(scopeOf(caller), thing));
       }),

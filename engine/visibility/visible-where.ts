@@ -12,6 +12,7 @@ export function visibleWhere(scope: Scope, columns: VisibleColumns): SQL {
     scope.organisationId === null
       ? sql`false`
       : sql`(${visibility} = 'organisation' and ${organisationId} is not null and ${organisationId} = ${scope.organisationId})`;
-  return sql`(${visibility} = 'public' or (${ownerId} is not null and ${ownerId} = ${scope.userId})
+  const ofOwner = scope.attached ? sql`` : sql` and ${visibility} <> 'attached'`;
+  return sql`(${visibility} = 'public' or (${ownerId} is not null and ${ownerId} = ${scope.userId}${ofOwner})
     or ${ofOrganisation} or ${namedWhere(scope, columns)})`;
 }

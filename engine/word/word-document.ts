@@ -11,6 +11,8 @@ export type WordRun = {
   mark?: 'inserted' | 'deleted';
   /** An address that the words link to: http, https or mailto. Any other scheme gives no link. */
   link?: string;
+  /** The heading of this file, by its anchor, that the words lead to. */
+  goTo?: string;
   /** A footnote with its number after these words. The same footnote object is numbered once. */
   footnote?: WordFootnote;
 };
@@ -35,7 +37,8 @@ export type WordTable = {
 };
 
 export type WordBlock =
-  | { kind: 'heading'; level: 1 | 2 | 3 | 4; runs: WordRun[] }
+  /** `anchor`: letters, digits and underscores, unique in the file, for `goTo`. */
+  | { kind: 'heading'; level: 1 | 2 | 3 | 4; runs: WordRun[]; anchor?: string; startsPage?: boolean }
   | WordParagraph
   | { kind: 'list'; items: WordRun[][] }
   | WordTable;

@@ -64,10 +64,13 @@ function writeRun(docx: Docx, run: WordRun, notes: Footnotes): ParagraphChild[] 
         ...(run.italic && { italics: true }),
         ...(run.isSource && { font: faces.source }),
         ...(run.mark && markLooks[run.mark]),
-        ...(link !== undefined && { style: 'Hyperlink' }),
+        ...((link !== undefined || run.goTo !== undefined) && { style: 'Hyperlink' }),
       }),
   );
-  const children = linked(docx, link, texts);
+  const children =
+    run.goTo === undefined
+      ? linked(docx, link, texts)
+      : [new docx.InternalHyperlink({ anchor: run.goTo, children: texts })];
   if (run.footnote !== undefined) children.push(new docx.FootnoteReferenceRun(notes.numberOf(run.footnote)));
   return children;
 }
@@ -123,12 +126,19 @@ function writeTable(docx: Docx, table: WordTable, room: number, notes: Footnotes
 
 const headingLevels = { 1: 'Heading1', 2: 'Heading2', 3: 'Heading3', 4: 'Heading4' } as const;
 
+function writeHeading(docx: Docx, block: Extract<WordBlock, { kind: 'heading' }>, notes: Footnotes) {
+  const children = writeRuns(docx, block.runs, notes);
+  return new docx.Paragraph({
+    heading: headingLevels[block.level],
+    ...(block.startsPage && { pageBreakBefore: true }),
+    children: block.anchor === undefined ? children : [new docx.Bookmark({ id: block.anchor, children })],
+  });
+}
+
 function writeBlock(docx: Docx, block: WordBlock, room: number, notes: Footnotes) {
   switch (block.kind) {
     case 'heading':
-      return [
-        new docx.Paragraph({ heading: headingLevels[block.level], children: writeRuns(docx, block.runs, notes) }),
-      ];
+      return [writeHeading(docx, block, notes)];
     case 'paragraph':
       return [writeParagraph(docx, block, notes)];
     case 'list':

@@ -46,6 +46,7 @@ const INNER_ARROWS = {
     ],
     requirements: ['models', 'reading', 'verification', 'answers'],
     compare: ['reading', 'lineage', 'word', 'requirements'],
+    drafting: ['answers', 'requirements'],
   },
   server: {
     platform: [],

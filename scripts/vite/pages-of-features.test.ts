@@ -40,7 +40,12 @@ describe('The pages of the features, read from their sources', () => {
         ...shell,
         'features/chat/screens/chat-frame.tsx',
         'features/chat/screens/chat-page.tsx',
+        'features/colleague-questions/in-ways-on.ts',
         'features/taught-answers/in-ways-on.ts',
+        'features/colleague-questions/in-answer-acts.ts',
+        'features/feedback/in-answer-acts.ts',
+        'features/colleague-questions/in-under-answer.ts',
+        'features/feedback/in-under-answer.ts',
       ]),
     );
     expect(pageAt('/profile/security')?.modules).toEqual(

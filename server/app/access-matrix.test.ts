@@ -102,7 +102,7 @@ describeByDatabase('store', 'The access to every route', (kind) => {
     const stop = watchRoutes(registered);
     // There is no name server at this address, which fails at once.
     const settings = { ...forumSettings, DNS_SERVERS: '127.0.0.1:1' };
-    app = await startTestApp({ kind, clock, webRoot, settings });
+    app = await startTestApp({ kind, clock, webRoot, settings, callsPerMinute: { account: 10_000, address: 100_000 } });
     stop();
     world = await makeAccessWorld(app, () => clock.advance(24 * 3_600_000));
   });

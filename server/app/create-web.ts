@@ -16,7 +16,10 @@ import type { MadeFeatures } from './make-features.ts';
 const builtWeb = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 const readyTimeoutMs = 3_000;
 
-export type WebOptions = { webRoot?: string; latestMs?: number };
+export type WebOptions = Pick<Parameters<typeof createHttpApp>[0], 'callsPerMinute'> & {
+  webRoot?: string;
+  latestMs?: number;
+};
 
 /** The action by which the command line asks a running server for a backup. */
 const backupOf = (platform: Platform): ReturnType<typeof backupAction> =>
@@ -43,7 +46,7 @@ function plainRoutesOf(platform: Platform, made: readonly MadeFeature[], operato
 export async function createWeb(
   platform: Platform,
   { made, router }: MadeFeatures,
-  { webRoot = builtWeb, latestMs }: WebOptions,
+  { webRoot = builtWeb, latestMs, callsPerMinute }: WebOptions,
 ): Promise<{ app: FastifyInstance; plainRoutes: readonly PlainRoutes[] }> {
   const { db, log, settings, callers } = platform;
   const backup = backupOf(platform);
@@ -58,6 +61,7 @@ export async function createWeb(
     ready: () => db.ping(readyTimeoutMs),
     webRoot,
     ...(latestMs !== undefined && { latestMs }),
+    ...(callsPerMinute && { callsPerMinute }),
     trustProxy: settings.TRUST_PROXY,
     page: { supportEmail: settings.SUPPORT_EMAIL, mail: platform.mailTransport.kind },
     flags: platform.flags,

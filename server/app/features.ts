@@ -2,11 +2,14 @@ import { accountFeature } from '#server/features/account/account-feature.ts';
 import { adminFeature } from '#server/features/admin/admin-feature.ts';
 import { analyticsFeature } from '#server/features/analytics/analytics-feature.ts';
 import { applicabilityFeature } from '#server/features/applicability/applicability-feature.ts';
+import { attachmentsFeature } from '#server/features/attachments/attachments-feature.ts';
 import { authFeature } from '#server/features/auth/auth-feature.ts';
 import { chatFeature } from '#server/features/chat/chat-feature.ts';
+import { colleagueQuestionsFeature } from '#server/features/colleague-questions/colleague-questions-feature.ts';
 import { compareFeature } from '#server/features/compare/compare-feature.ts';
 import { connectorsFeature } from '#server/features/connectors/connectors-feature.ts';
 import { federationFeature } from '#server/features/federation/federation-feature.ts';
+import { feedbackFeature } from '#server/features/feedback/feedback-feature.ts';
 import { flagsFeature } from '#server/features/flags/flags-feature.ts';
 import { forumFeature } from '#server/features/forum/forum-feature.ts';
 import { ingestionFeature } from '#server/features/ingestion/ingestion-feature.ts';
@@ -36,12 +39,15 @@ export const features: readonly Feature[] = [
   adminFeature,
   analyticsFeature,
   applicabilityFeature,
+  attachmentsFeature,
   authFeature,
   chatFeature,
+  colleagueQuestionsFeature,
   compareFeature,
   connectorsFeature,
   secondFactorFeature,
   federationFeature,
+  feedbackFeature,
   flagsFeature,
   forumFeature,
   ingestionFeature,

@@ -4,14 +4,29 @@ import type { Offers } from '#server/platform/feature/offers.ts';
 /** Every offer's name, to match the type `Offers`. */
 const names: Readonly<Record<keyof Offers, true>> = {
   answeredForBy: true,
+  answererBeside: true,
+  attachedFiles: true,
+  attachedTo: true,
+  attachedVersions: true,
+  checkAgain: true,
   citedAmong: true,
   citingAnswers: true,
   countStarrers: true,
   describeVersions: true,
+  endedAnswers: true,
+  forgetQuotes: true,
+  noteAnswerEnd: true,
   obligationCounts: true,
   ownQuestion: true,
+  passQuestionOn: true,
+  passedOnOf: true,
   policiesCiting: true,
   readVersion: true,
+  readableChat: true,
+  removeAttachments: true,
+  repliesOf: true,
+  subjectOfQuestion: true,
+  wordsOfQuestions: true,
 };
 
 /** Gathers everything that features offer one another. @throws Error when no feature makes an offer, or two do */

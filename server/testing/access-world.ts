@@ -137,6 +137,19 @@ export async function freshChat({ app, callers }: AccessWorld, visibility: Visib
   return (await makeChat(app, owner)).chatId;
 }
 
+/** A new question of the first hospital's standard user, with an ended answer. */
+export async function freshQuestion(world: AccessWorld): Promise<string> {
+  const [id, chatId] = [newId(), await freshChat(world, 'private')];
+  const { pool } = world.app.platform.db;
+  await pool.query(
+    `insert into chat_questions (id, chat_id, run_id, position, text)
+      select $1, $2, id, 1, 'Who signs it?' from runs where subject_id = $2 limit 1`,
+    [id, chatId],
+  );
+  await pool.query(`update runs set state = 'done' where subject_id = $1`, [chatId]);
+  return id;
+}
+
 /** An administrator whose session acts as that person's, with the person's consent. */
 async function impersonator(app: TestApp, organisationId: string, seenAs: Caller | undefined): Promise<Caller> {
   const administrator = await person(app, 'administrator', organisationId, 'an administrator as the standard user');

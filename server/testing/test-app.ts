@@ -34,6 +34,8 @@ export type TestAppOptions = {
   clock?: Clock;
   settings?: Readonly<Record<string, string>>;
   webRoot?: string;
+  /** Calls of one account and of one address per minute before 429; the product's own without it. */
+  callsPerMinute?: { account: number; address: number };
 };
 
 /**
@@ -56,7 +58,7 @@ async function openBeside({ dataDir, databaseUrl }: TestApp): Promise<TestDataba
 
 /** The whole product over real HTTP on a free loopback port, on its own empty database. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<WholeTestApp> {
-  const { kind = 'embedded', clock = systemClock, webRoot, beside } = options;
+  const { kind = 'embedded', clock = systemClock, webRoot, beside, callsPerMinute } = options;
   const opened = beside ? await openBeside(beside) : await createTestDatabase({ kind });
   const { database, dataDir, databaseUrl, close: closeDatabase } = opened;
   const logLines: string[] = [];
@@ -76,6 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<WholeT
     hashing: quickHashing,
     latestMs: 0,
     ...(webRoot !== undefined && { webRoot }),
+    ...(callsPerMinute && { callsPerMinute }),
   });
   if (!beside) await turnFlagsOn(database);
   const url = await candour.start();

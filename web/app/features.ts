@@ -3,8 +3,10 @@ import { adminFeature } from '#web/features/admin/admin-feature.ts';
 import { applicabilityFeature } from '#web/features/applicability/applicability-feature.ts';
 import { authFeature } from '#web/features/auth/auth-feature.ts';
 import { chatFeature } from '#web/features/chat/chat-feature.ts';
+import { colleagueQuestionsFeature } from '#web/features/colleague-questions/colleague-questions-feature.ts';
 import { compareFeature } from '#web/features/compare/compare-feature.ts';
 import { connectorsFeature } from '#web/features/connectors/connectors-feature.ts';
+import { feedbackFeature } from '#web/features/feedback/feedback-feature.ts';
 import { homeFeature } from '#web/features/home/home-feature.ts';
 import { ingestionFeature } from '#web/features/ingestion/ingestion-feature.ts';
 import { invitationsFeature } from '#web/features/invitations/invitations-feature.ts';
@@ -43,6 +45,8 @@ export const features: readonly WebFeature[] = [
   versionsFeature,
   tutorialsFeature,
   taughtAnswersFeature,
+  colleagueQuestionsFeature,
+  feedbackFeature,
   todosFeature,
   organisationFeature,
   applicabilityFeature,

@@ -26,17 +26,20 @@ export function AnswersShown() {
     <Room name="Answers by level">
       <Specimen name="The subject of a follow-up">
         <Stage>
-          <QuestionAbout about="emergency generators" drop={() => undefined} />
+          <QuestionAbout about="emergency generators" readAs={() => undefined} />
         </Stage>
       </Specimen>
       {shown.map(([name, told]) => (
         <Specimen key={name} name={name} isWide>
           <Stage>
-            <SlotsContext value={{ waysOn: [] }}>
+            <SlotsContext value={{ waysOn: [], answerActs: [], underAnswer: [] }}>
               <AnswerBody
                 question="How often?"
                 answer={answerTold(told)}
                 origin={{ chatId: 'S', questionId: 'Q' }}
+                runId="R"
+                mayDraft
+                isOwn
                 selected={selected}
                 onSelect={setSelected}
                 onward={onward}

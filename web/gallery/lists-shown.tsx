@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { SuspectText } from '#contract/features/wiki/suspect-text.ts';
+import { tableOfText } from '#contract/table-of-text.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { ElementTable } from '#web/ui/element-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,7 +11,6 @@ import { PagedList } from '#web/ui/paged-list.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SuspectList } from '#web/ui/suspect-list.tsx';
-import { tableOfText } from '#web/ui/table-of-text.ts';
 import { longSentence, longWord } from './long-words.ts';
 import { Room, Specimen, Stage } from './specimen.tsx';
 

@@ -11,6 +11,8 @@ type Props = {
   onChange: (day: string | undefined) => void;
   range?: DayRange;
   size?: string;
+  /** Whether it may be emptied with a press. */
+  hasClear?: boolean;
 };
 
 type OfField = SyntheticEvent<HTMLInputElement>;
@@ -19,7 +21,7 @@ type OfField = SyntheticEvent<HTMLInputElement>;
  * A date, selected in the browser's calendar or typed. A half-typed date changes nothing and is reported when the field loses
  * focus or the form calls `isFitToSend`.
  */
-export function DayField({ label, description, value, onChange, range = anyDay, size = 'sm' }: Props) {
+export function DayField({ label, description, value, onChange, range = anyDay, size = 'sm', hasClear = true }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value ?? '');
   const [problem, setProblem] = useState<string>();
@@ -54,6 +56,7 @@ export function DayField({ label, description, value, onChange, range = anyDay, 
       onBlur={judge}
       onInvalid={judge}
       rightSection={
+        hasClear &&
         (value !== undefined || problem !== undefined) && (
           <ActionIcon size={24} aria-label={`Clear ${label.toLowerCase()}`} onClick={clear}>
             <IconX size={14} stroke={1.8} aria-hidden="true" />

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { tableOfText } from '#contract/table-of-text.ts';
 import { ElementTable } from './element-table.tsx';
-import { tableOfText } from './table-of-text.ts';
 
 function shown(text: string, hasHead: boolean, heads?: readonly string[]): string {
   const table = tableOfText(text);

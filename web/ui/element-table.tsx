@@ -1,6 +1,6 @@
+import type { QuotedRow, QuotedTable } from '#contract/table-of-text.ts';
 import styles from './element-table.module.css';
 import { ScrollRegion } from './scroll-region.tsx';
-import type { QuotedRow, QuotedTable } from './table-of-text.ts';
 
 type Props = {
   table: QuotedTable;

@@ -4,7 +4,13 @@ import { routeFor } from '#contract/route.ts';
 import { visitedPages } from './visited-page.ts';
 
 /** Events that only the server reports; the same names from a browser are refused. */
-const serverEventNames = ['question_asked', 'question_answered', 'document_opened'] as const;
+const serverEventNames = [
+  'question_asked',
+  'question_answered',
+  'document_opened',
+  'document_drafted',
+  'file_attached',
+] as const;
 export type ServerEventName = (typeof serverEventNames)[number];
 
 const isBrowserEvent = (name: string): boolean => !serverEventNames.some((own) => own === name);

@@ -27,6 +27,8 @@ export const sourceSchema = z.object({
   publication: z.object({ title: z.string(), url: z.url({ protocol: /^https$/ }) }).optional(),
   /** Figures of a starter guide in the quoted words, as they stood when the answer was given. */
   facts: z.array(checkedFactSchema).optional(),
+  /** Of a file attached to the chat: it has a name and no version. */
+  attached: z.literal(true).optional(),
   /** The reader of this answer may not read the document: nothing here describes it, and the ids are made up. */
   withheld: z.literal(true).optional(),
 });

@@ -8,6 +8,7 @@ import { documentIdSchema, idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import { guestOrStandard } from '#contract/roles.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
+import { filterCoverageSchema, shownFiltersSchema } from './chat-filters.ts';
 import { questionTextSchema } from './question-text.ts';
 
 export const chatSchema = z.object({
@@ -38,9 +39,15 @@ export type CitedNow = z.infer<typeof citedNowSchema>;
 export const questionSchema = z.object({
   id: idSchema,
   run_id: idSchema,
+  /** The question that it follows; null at the start of the chat. */
+  after: idSchema.nullable(),
+  /** The questions that stand in its place, itself among them, in the order asked: more than one where it was edited. */
+  branches: z.array(idSchema),
   text: z.string(),
   /** The date (YYYY-MM-DD) whose texts the question is about; null for those of the day it was asked. */
   as_of: z.string().nullable(),
+  /** Where it was searched. */
+  filters: shownFiltersSchema,
   asked_at: z.iso.datetime(),
   state: runStateSchema,
   cited_now: z.array(citedNowSchema),
@@ -53,6 +60,8 @@ export const askFiltersSchema = z.object({
   subDomain: z.array(z.string().max(100)).max(50).optional(),
   document: z.array(documentIdSchema).max(50).optional(),
   library: z.boolean().optional(),
+  /** Leaves out what does not concern the asker's organisation by its applicability profile; without a profile, nothing. */
+  profile: z.boolean().optional(),
   as_of: dayInForceSchema.optional(),
 });
 export type AskFilters = z.infer<typeof askFiltersSchema>;
@@ -109,12 +118,15 @@ export const chatContract = {
   open: routeFor([guestOrStandard])
     .route({ method: 'GET', path: '/chat/sessions/{chatId}', summary: 'One chat with its questions' })
     // The id of the first question of the following page.
-    .input(z.object({ chatId: idSchema, before: idSchema.optional() }))
+    // A question of the branch to show; without it, the branch that was asked in last.
+    .input(z.object({ chatId: idSchema, before: idSchema.optional(), branch: idSchema.optional() }))
     .output(
       chatSchema.extend({
         /** Whether the caller may manage it, such as rename or delete it. */
         is_own: z.boolean(),
-        /** In the order asked: the latest ones, or the latest before the one named. */
+        /** The filters chosen last, for its next question. Empty for those who may not ask. */
+        filters: shownFiltersSchema,
+        /** Of one branch, in the order asked: the latest ones, or the latest before the one named. */
         questions: z.array(questionSchema),
         has_earlier_questions: z.boolean(),
       }),
@@ -141,6 +153,20 @@ export const chatContract = {
       }),
     )
     .output(chatSchema),
+  filter: routeFor(standardOnly)
+    .route({
+      method: 'POST',
+      path: '/chat/sessions/{chatId}/filters',
+      summary: 'Choose where the next questions of a chat are searched',
+    })
+    .input(chatOf.extend({ filters: askFiltersSchema }))
+    .output(shownFiltersSchema),
+  coverage: routeFor(standardOnly)
+    // Changes nothing. Fifty documents are too much for an address.
+    .meta({ impersonated: 'allowed' })
+    .route({ method: 'POST', path: '/chat/coverage', summary: 'How many documents a search with these filters covers' })
+    .input(askFiltersSchema)
+    .output(filterCoverageSchema),
   pin: routeFor(standardOnly)
     .route({ method: 'POST', path: '/chat/sessions/{chatId}/pinned', summary: 'Pin or unpin a chat' })
     .input(chatOf.extend({ pinned: z.boolean() }))
@@ -173,10 +199,26 @@ export const chatContract = {
     .route({
       method: 'DELETE',
       path: '/chat/sessions/{chatId}',
-      summary: 'Delete a chat with its questions and answers; stops an answer in progress',
+      summary: 'Delete a chat with its questions and answers; for ten seconds its owner can restore it',
       successStatus: 204,
     })
     .input(chatOf),
+  restore: routeFor(standardOnly)
+    .route({
+      method: 'POST',
+      path: '/chat/sessions/{chatId}/restored',
+      summary: 'Restore a chat that the caller deleted less than ten seconds ago',
+    })
+    .input(chatOf)
+    .output(chatSchema),
+  next: routeFor(standardOnly)
+    .route({
+      method: 'GET',
+      path: '/chat/{chatId}/questions/{questionId}/next',
+      summary: 'Up to three questions to ask next, which documents in force answer',
+    })
+    .input(chatOf.extend({ questionId: idSchema }))
+    .output(z.array(z.string())),
   ask: routeFor(standardOnly)
     .meta({ impersonated: 'allowed' })
     .route({
@@ -192,6 +234,15 @@ export const chatContract = {
         filters: askFiltersSchema.optional(),
         /** Read the question by itself, although it looks like a follow-up of the one before it. */
         alone: z.boolean().optional(),
+        /** Read it as a follow-up about this subject; `alone` prevails. */
+        about: z
+          .string()
+          .trim()
+          .min(1, 'Enter a subject.')
+          .max(limits.readingCharacters, 'A subject must be 200 characters or fewer.')
+          .optional(),
+        /** The question that it follows: null for none, so that it opens a branch at the start; absent for the one asked last. */
+        after: idSchema.nullable().optional(),
       }),
     )
     .output(z.object({ question_id: idSchema, run_id: idSchema })),

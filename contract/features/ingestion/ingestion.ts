@@ -16,8 +16,7 @@ export const ingestionStages = [
 ] as const;
 export type IngestionStage = (typeof ingestionStages)[number];
 
-export const ingestionPartitions = ['library', 'regulation'] as const;
-export type IngestionPartition = (typeof ingestionPartitions)[number];
+const ingestionPartitions = ['library', 'regulation'] as const;
 
 /** Whether a version is published when it is ready, or held until a person has seen its preview. */
 export const publishChoices = ['at_once', 'after_preview'] as const;

@@ -63,13 +63,16 @@ export const versionSummarySchema = z.object({
 
 const tagsSchema = z.object({ category: z.string(), domain: z.string(), subdomain: z.array(z.string()) });
 
+/** Where a document belongs; `attachment`: a file attached to a chat, which no list of documents has. */
+const documentPartitions = ['regulation', 'library', 'attachment'] as const;
+
 /** Spec §3: a document reference. short_id is the version's ULID. */
 export const documentReferenceSchema = z.object({
   short_id: idSchema,
   title: z.string(),
   file_name: z.string(),
   is_guide: z.boolean(),
-  partition: z.enum(['regulation', 'library']),
+  partition: z.enum(documentPartitions),
   version: versionSummarySchema,
   tags: tagsSchema,
 });
@@ -146,7 +149,7 @@ export const documentSchema = z.object({
   file_name: z.string(),
   title: z.string(),
   is_guide: z.boolean(),
-  partition: z.enum(['regulation', 'library']),
+  partition: z.enum(documentPartitions),
   jurisdiction: z.string().nullable(),
   publication: publicationSchema.nullable(),
   tags: tagsSchema,
@@ -158,6 +161,8 @@ export const documentSchema = z.object({
   withdrawn_version: z.object({ number: z.number().int(), withdrawn_on: z.string() }).nullable(),
   demonstration_of_change: z.boolean(),
   is_favourite: z.boolean(),
+  /** The chat to which this file is attached; absent for every other document. */
+  attached_to: z.object({ chat_id: idSchema, title: z.string() }).optional(),
   /** Pages of the source; null for a source without pages. */
   pages: z.number().int().nullable(),
   /** Pages whose text was recognised from their picture, which may contain mistakes. */

@@ -14,6 +14,8 @@ export type ReadPart = AskedPart & {
   context: readonly string[];
   /** It is read with the subject of an earlier question that was answered. */
   isFollowUp?: boolean | undefined;
+  /** Its asker named this subject: a passage that does not speak of it answers nothing. */
+  mustSpeakOf?: string | undefined;
   /** Passages with these words were quoted for the question before it; they answer this one only if nothing else does. */
   alreadyQuoted?: readonly string[] | undefined;
   /** Its own words name no subject ("who signs it?"), so that its context says what it is about. */

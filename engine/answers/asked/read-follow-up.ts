@@ -22,6 +22,11 @@ const supposes = /^\s*(?:ok(?:ay)?[\s,]+)?(?:(?:and|but|so)\s+)?what if\b/iu;
 const opensAnew = /^\s*(?:and )?(?:do|does|did|can|must|should|is|are|has|have|what if)\b/iu;
 const mostSubjects = 2;
 
+/**
+ * "And in a care home?" asks what the earlier question asked; "who signs it?" and "what if they refuse?" ask something else about the same.
+ */
+const asksAnew = ({ kind, own }: ReadPart): boolean => !['other', 'yes_no'].includes(kind) || opensAnew.test(own);
+
 /** Whether the question names no subject, or goes on from something said before. */
 function leansOnEarlier({ parts }: ReadMessage, text: string): boolean {
   const [first] = parts;
@@ -44,19 +49,18 @@ export function readFollowUp(text: string, asked: ReadMessage, earlier: EarlierA
   const parts = asked.parts.map((part): ReadPart => {
     const { own } = part;
     const isWhy = part.kind === 'why';
-    // "And in a care home?" asks what the earlier question asked; "who signs it?" and "what if they refuse?" ask something else about the same.
-    const asksAnew = !['other', 'yes_no'].includes(part.kind) || opensAnew.test(own);
+    const anew = asksAnew(part);
     const isCase = supposes.test(own);
-    const context = isCase ? [subject] : asksAnew && !isWhy ? [subject, ...whole] : whole;
+    const context = isCase ? [subject] : anew && !isWhy ? [subject, ...whole] : whole;
     return {
       ...part,
-      kind: asksAnew ? part.kind : (kind ?? part.kind),
+      kind: anew ? part.kind : (kind ?? part.kind),
       text: `${isCase ? subject : (whole[0] ?? subject)} ${own}`,
       context,
       isElliptical: true,
       isFollowUp: true,
       // The reason stands in what was quoted, or beside it.
-      ...(asksAnew && !isWhy && { alreadyQuoted: earlier.quotes }),
+      ...(anew && !isWhy && { alreadyQuoted: earlier.quotes }),
     };
   });
   return {
@@ -64,4 +68,14 @@ export function readFollowUp(text: string, asked: ReadMessage, earlier: EarlierA
     about: subject,
     mayStandAlone: names.test(text) && subjectStems(text).length > 0,
   };
+}
+
+/** Reads a question as one about the subject that its asker names, in place of the one it was read with. */
+export function readAbout(asked: ReadMessage, subject: string, earlier: EarlierAnswer | undefined): FollowUp {
+  const parts = asked.parts.map((part): ReadPart => {
+    const named = `${subject}: ${part.own}`;
+    const kind = asksAnew(part) ? part.kind : (earlier?.parts[0]?.kind ?? part.kind);
+    return { ...part, kind, text: named, own: named, isElliptical: false, isFollowUp: true, mustSpeakOf: subject };
+  });
+  return { asked: { ...asked, parts }, about: subject, mayStandAlone: false };
 }

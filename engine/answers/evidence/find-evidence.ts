@@ -5,7 +5,7 @@ import { versionsWithQuestions } from '#engine/questions/question-store.ts';
 import { candidatesById, type SearchFilters } from '#engine/search/candidate-store.ts';
 import { type SearchHit, type SearchResult, searchElements } from '#engine/search/search-elements.ts';
 import type { SearchModels } from '#engine/search/search-models.ts';
-import { partitionsOf } from '#engine/search/search-tables.ts';
+import { searchedParts } from '#engine/search/searched-parts.ts';
 import { contentStems } from '#engine/search/tokenise.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import type { ReadPart } from '../asked/read-asked.ts';
@@ -19,9 +19,13 @@ export type EvidenceInput = {
   scope: Scope;
   filters: SearchFilters;
   library: boolean;
+  /** Ids of the versions attached to the chat. */
+  attached: readonly string[];
   models: SearchModels;
   /** The day (YYYY-MM-DD) for which the status of a version is said; `filters.asOf` is that of the search. */
   today: string;
+  /** The asker left out their library, rather than having none. */
+  isLibraryLeftOut?: boolean | undefined;
 };
 
 export type EvidenceHit = RankedHit & {
@@ -88,7 +92,7 @@ function readingsOf({ own, context, isElliptical }: ReadPart, mostTried: number)
 /** Hits of all kinds, each once: by words, by meaning and by their stored questions. */
 async function allHits(
   db: EngineDatabase,
-  { scope, filters, library }: EvidenceInput,
+  input: EvidenceInput,
   { hits, hitsByWords }: SearchResult,
   matches: ReadonlyMap<string, QuestionMatch>,
 ): Promise<SearchHit[]> {
@@ -97,9 +101,9 @@ async function allHits(
   for (const { elementId } of byMeaning) known.add(elementId);
   const missing = [...matches.keys()].filter((elementId) => !known.has(elementId));
   const byQuestions = await Promise.all(
-    partitionsOf(library).map(async (partition) => {
-      const entries = await candidatesById(db, { partition, scope, filters }, missing);
-      return entries.map((entry) => ({ ...entry, partition, score: 0 }));
+    searchedParts(input).map(async (part) => {
+      const entries = await candidatesById(db, part, missing);
+      return entries.map((entry) => ({ ...entry, partition: part.partition, score: 0 }));
     }),
   );
   return [...hitsByWords, ...byMeaning, ...byQuestions.flat()];
@@ -110,8 +114,8 @@ async function searchReading(db: EngineDatabase, reading: Reading, input: Eviden
   const { own, meaning, share } = reading;
   const text = reading.context === '' ? own : `${own}\n${reading.context}`;
   const context = { own, share };
-  const { scope, filters, library, models } = input;
-  const searched = { text, meaning, scope, filters, library, limit: hitsRanked };
+  const { scope, filters, library, attached, models } = input;
+  const searched = { text, meaning, scope, filters, library, attached, limit: hitsRanked };
   const found = await searchElements(db, searched, models);
   const corrected = await correctSpelling(db, text, found);
   if (corrected === undefined) return { found, text, question: readQuestion(text, found, context) };

@@ -40,13 +40,13 @@ describe('The row under a question', () => {
   it('says what was read where nothing answers', () => {
     const { lead, detail } = notFoundSummary([{ own: 'How often?' }], {
       documents: 22,
-      under: 'HTM',
+      place: 'in force under HTM',
       subjects: ['lights', 'theatre'],
     });
     expect(`${lead} ${detail}`).toBe(
       'I could not find this. I read the 22 documents in force under HTM. Some are about lights and some about theatre; none says how often.',
     );
-    expect(notFoundSummary([{ own: 'x' }], { documents: 0, subjects: [] }).detail).toBe(
+    expect(notFoundSummary([{ own: 'x' }], { documents: 0, place: 'in force', subjects: [] }).detail).toBe(
       'There is no document in force that you may read.',
     );
   });

@@ -102,24 +102,40 @@ export function summaryOf(parts: readonly SummedPart[], quotes: number): Summary
 export type Searched = {
   /** Documents in force that the search could read. */
   documents: number;
-  /** The filter in the reader's words, such as "HTM"; undefined without one. */
-  under?: string | undefined;
+  /** Where it searched, after "the documents": "in force under HTM". */
+  place: string;
+  /** Documents that the asker named; undefined where they named none. */
+  chosen?: number | undefined;
   /** Words of the question that the nearest passages are about, at most two. */
   subjects: readonly string[];
 };
 
+/** Why nothing could be read. */
+function nothingToRead({ place, chosen = 0 }: Searched): string {
+  if (chosen === 0) return `There is no document ${place} that you may read.`;
+  return chosen === 1
+    ? `The document you chose is not ${place}, or you can no longer read it.`
+    : `None of the ${chosen} documents you chose is ${place}, or you can no longer read them.`;
+}
+
+function whatWasRead({ documents, place, chosen }: Searched): string {
+  if (chosen === undefined)
+    return documents === 1 ? `I read the one document ${place}` : `I read the ${documents} documents ${place}`;
+  if (chosen === 1) return `I read the document you chose, as it is ${place}`;
+  return documents >= chosen
+    ? `I read the ${chosen} documents you chose, as they are ${place}`
+    : `I read ${documents} of the ${chosen} documents you chose; the others are not ${place}, or you can no longer read them`;
+}
+
 /** The row where nothing answers: what was read, and what those texts do not say. */
-export function notFoundSummary(
-  parts: readonly Pick<SummedPart, 'own'>[],
-  { documents, under, subjects }: Searched,
-): Summary {
+export function notFoundSummary(parts: readonly Pick<SummedPart, 'own'>[], searched: Searched): Summary {
+  const { documents, subjects } = searched;
   const lead = 'I could not find this.';
   const [only, ...others] = parts;
   const says = only !== undefined && others.length === 0 ? shortOf(only.own) : undefined;
   const none = says === undefined ? 'none answers this' : `none says ${says}`;
-  const place = under === undefined ? 'in force' : `in force under ${under}`;
-  if (documents === 0) return { lead, detail: `There is no document ${place} that you may read.` };
-  const read = documents === 1 ? `I read the one document ${place}` : `I read the ${documents} documents ${place}`;
+  if (documents === 0) return { lead, detail: nothingToRead(searched) };
+  const read = whatWasRead(searched);
   const [first, second] = subjects;
   if (first === undefined) return { lead, detail: `${read}; ${none}.` };
   const about = second === undefined ? `Some are about ${first}` : `Some are about ${first} and some about ${second}`;

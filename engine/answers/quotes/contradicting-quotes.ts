@@ -79,7 +79,9 @@ function clauseOf({ number, canonicalId, sectionPath }: PassageElement): string 
 }
 
 const nameOf = (element: PassageElement): string =>
-  `${element.partition === 'library' ? 'your ' : ''}${shortTitle(element.title)} ${clauseOf(element)}`.trim();
+  `${whose[element.partition]}${shortTitle(element.title)} ${clauseOf(element)}`.trim();
+
+const whose = { regulation: '', library: 'your ', attachment: 'the attached ' } as const;
 
 type Side = { statement: PolicyStatement; element: PassageElement; words: string };
 
@@ -101,7 +103,7 @@ function sidesOf(
   if (words === undefined) return undefined;
   const first = { statement: a, element: one, words: words[0] };
   const second = { statement: b, element: other, words: words[1] };
-  return one.partition === 'library' && other.partition !== 'library' ? [second, first] : [first, second];
+  return one.partition !== 'regulation' && other.partition === 'regulation' ? [second, first] : [first, second];
 }
 
 /** The passage as a quote that has the statement in it. */

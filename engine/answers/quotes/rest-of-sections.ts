@@ -32,14 +32,18 @@ const idsOf = (quotes: readonly ChosenQuote[]) =>
 const asFurther = (quote: Quote): SureQuote => ({ ...quote, isFurther: true, isSure: false });
 
 /** The rest of the sections that the quotes stand in, by section. */
-async function restsOf(db: EngineDatabase, answering: readonly ChosenQuote[], { scope, today }: EvidenceInput) {
+async function restsOf(db: EngineDatabase, answering: readonly ChosenQuote[], input: EvidenceInput) {
+  const { scope, today, filters } = input;
   const bySection = new Map(answering.filter(isProvision).map((quote) => [sectionOf(quote), quote]));
   const quoted = idsOf(answering);
   const rests = new Map<string, SureQuote>();
   for (const [section, quote] of [...bySection].slice(0, mostSections)) {
     const clauses = await loadSection(db.query, quote.passage.element, scope, today, mostClauses);
     const others = clauses.filter(
-      ({ element }) => !quoted.has(element.elementId) && !speaksOfItself.test(element.text),
+      ({ element }) =>
+        !quoted.has(element.elementId) &&
+        !filters.withoutElements?.includes(element.elementId) &&
+        !speaksOfItself.test(element.text),
     );
     const [first] = others;
     if (first === undefined || others.reduce((sum, clause) => sum + lengthOf(clause), 0) > longestRest) continue;
@@ -76,7 +80,7 @@ const hasTerm = (said: string, term: string): boolean => {
 async function termsOf(
   db: EngineDatabase,
   quotes: readonly ChosenQuote[],
-  { scope, today }: EvidenceInput,
+  { scope, today, filters }: EvidenceInput,
 ): Promise<SureQuote[]> {
   const [first] = quotes;
   if (first === undefined) return [];
@@ -86,7 +90,8 @@ async function termsOf(
   const said = spaced(answering.flatMap(({ sentences }) => sentences.map(({ span }) => span.text)).join(' '));
   const quoted = idsOf(quotes);
   const terms = await loadDefinedTerms(db.query, first.passage.element.versionId);
-  const used = terms.filter(({ elementId, term }) => !quoted.has(elementId) && hasTerm(said, term));
+  const isOpen = (elementId: string) => !quoted.has(elementId) && !filters.withoutElements?.includes(elementId);
+  const used = terms.filter(({ elementId, term }) => isOpen(elementId) && hasTerm(said, term));
   const clauses = await loadPassages(db.query, used.slice(0, mostDefinitions), scope, today);
   const [head] = clauses;
   const quote = head && sectionQuote(head, clauses);

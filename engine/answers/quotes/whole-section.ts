@@ -46,12 +46,14 @@ function ofNamedSection({ question, likely }: Asked): LikelyPassage | undefined 
 export async function wholeSection(
   db: EngineDatabase,
   asked: Asked,
-  { scope, today }: EvidenceInput,
+  { scope, today, filters }: EvidenceInput,
 ): Promise<(Quote & { isNamed: boolean }) | undefined> {
   if (asked.kind !== 'list') return undefined;
   const named = ofNamedSection(asked);
   if (named === undefined || (named.passage.items.length > 0 && named === asked.likely[0])) return undefined;
-  const clauses = await loadSection(db.query, named.passage.element, scope, today, mostClauses);
+  const clauses = (await loadSection(db.query, named.passage.element, scope, today, mostClauses)).filter(
+    ({ element }) => !filters.withoutElements?.includes(element.elementId),
+  );
   const quote = clauses.length < leastOfSection ? undefined : sectionQuote(named.passage, clauses);
   const isNamed = namedShare(named.passage.element.sectionPath.at(-1) ?? '', asked.question) === 1;
   return quote && { ...quote, isNamed };

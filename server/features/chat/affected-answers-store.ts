@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Visible } from '#contract/access/caller.ts';
 import { type AffectedBy, mostAffected } from '#server/platform/affected/affected.ts';
 import { changedElements } from '#server/platform/affected/affected-store.ts';
+import { isKept } from './chat-store.ts';
 import { chatQuestions, chats, citations } from './chat-tables.ts';
 
 /** Answers that cite a changed text, by its own elements or by elements of the same lineage in an older version. */
@@ -23,7 +24,7 @@ export const affectedAnswers: AffectedBy = async (tx, change) => {
         'visibility', ${chats.visibility}, 'sharedWith', ${chats.sharedWith}) as visible
     from ${citations} join ${chatQuestions} on ${chatQuestions.runId} = ${citations.runId}
       join ${chats} on ${chats.id} = ${chatQuestions.chatId}
-    where ${citations.elementId} in (select id from changed) and ${ofOwner}
+    where ${citations.elementId} in (select id from changed) and ${ofOwner} and ${isKept}
     group by ${chats.id}, ${chatQuestions.id}
     order by ${chatQuestions.id} desc
     limit ${mostAffected}`);

@@ -1,4 +1,5 @@
 import type { AnswerEvent, AnswerSource } from '#contract/features/chat/answer-events.ts';
+import type { StoredRecord } from '#contract/features/chat/answer-record.ts';
 import { newId } from '#contract/ids.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -12,7 +13,7 @@ type Options = {
   /** Called as soon as an event cannot be stored, after which no more can be. */
   onFailure(error: unknown): void;
   /** Runs in the transaction that stores the last event. */
-  onFinish(tx: Tx, last: LastEvent): Promise<void>;
+  onFinish(tx: Tx, last: LastEvent, made: StoredRecord): Promise<void>;
 };
 
 /** How long text and verdicts may wait to be stored together, ms: too short to notice, and longer than quoting takes. */
@@ -59,14 +60,14 @@ export class AnswerEventWriter {
    * Stores the remaining events, with this one as the run's last.
    * @throws the error that kept this event or earlier ones from being stored
    */
-  async finish(last: LastEvent): Promise<void> {
+  async finish(last: LastEvent, made: StoredRecord): Promise<void> {
     await this.settled();
     this.#refuseAfterFailure();
     this.#ready.push(last);
     const { events, alongside } = this.#takeReady();
     await this.#context.finish(events, async (tx) => {
       await alongside?.(tx);
-      await this.#options.onFinish(tx, last);
+      await this.#options.onFinish(tx, last, made);
     });
   }
 

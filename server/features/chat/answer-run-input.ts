@@ -10,5 +10,9 @@ export const answerRunInputSchema = z.object({
   filters: askFiltersSchema,
   /** Read by itself, although it may look like a follow-up. Absent where nobody asked for that. */
   alone: z.literal(true).optional(),
+  /** The subject with which its asker wants it read. */
+  about: z.string().optional(),
+  /** The asker left out their library, rather than having none. */
+  isLibraryLeftOut: z.literal(true).optional(),
 });
 export type AnswerRunInput = z.infer<typeof answerRunInputSchema>;

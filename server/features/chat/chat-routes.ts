@@ -3,13 +3,17 @@ import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { routes, signedIn } from '#server/platform/http/routes.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { askQuestion } from './ask-question.ts';
-import { deleteChat, listChats, listSharedChats, pinChat, renameChat, startChat } from './chats.ts';
+import { filterChat, filterCoverage } from './chat-filters.ts';
+import { listChats, listSharedChats, pinChat, renameChat, startChat } from './chats.ts';
+import { deleteChat, restoreChat } from './delete-chat.ts';
 import { exampleQuestions } from './example-questions.ts';
 import { type FollowChatDeps, followChat } from './follow-chat.ts';
+import { nextQuestions } from './next-questions.ts';
 import { openChat } from './open-chat.ts';
 import { nameInChat, readSharing, shareWithOrganisation } from './share-chat.ts';
 
@@ -19,6 +23,7 @@ export type ChatDeps = FollowChatDeps & {
   runs: Runs;
   analytics: Analytics;
   audit: Audit;
+  jobs: Pick<Jobs, 'send'>;
   notifier: Notifier;
   models: Pick<Models, 'answers' | 'writer'>;
 };
@@ -40,6 +45,10 @@ export function chatRoutes(deps: ChatDeps) {
       }),
     ),
     rename: routes.chat.rename.handler(({ input, context }) => renameChat(deps, signedIn(context), input)),
+    filter: routes.chat.filter.handler(({ input, context }) => filterChat(deps, signedIn(context), input)),
+    coverage: routes.chat.coverage.handler(async ({ input, context }) =>
+      filterCoverage(deps, signedIn(context), { filters: input, hasLibrary: await context.isOn('data-library') }),
+    ),
     pin: routes.chat.pin.handler(({ input, context }) => pinChat(deps, signedIn(context), input)),
     share: routes.chat.share.handler(({ input, context }) =>
       shareWithOrganisation(deps, signedIn(context), { ...input, requestId: context.requestId }),
@@ -51,12 +60,21 @@ export function chatRoutes(deps: ChatDeps) {
     remove: routes.chat.remove.handler(({ input, context }) =>
       deleteChat(deps, signedIn(context), { ...input, requestId: context.requestId }),
     ),
+    restore: routes.chat.restore.handler(({ input, context }) =>
+      restoreChat(deps, signedIn(context), { ...input, requestId: context.requestId }),
+    ),
+    next: routes.chat.next.handler(async ({ input, context }) =>
+      nextQuestions(deps, signedIn(context), { ...input, hasLibrary: await context.isOn('data-library') }),
+    ),
     ask: routes.chat.ask.handler(async ({ input, context }) =>
       askQuestion(deps, signedIn(context), {
         chatId: input.chatId,
         text: input.text,
-        filters: { ...input.filters, ...((await context.isOn('data-library')) ? {} : { library: false }) },
+        filters: input.filters ?? {},
+        hasLibrary: await context.isOn('data-library'),
         alone: input.alone,
+        about: input.about,
+        after: input.after,
         idempotencyKey: context.idempotencyKey,
       }),
     ),

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, ilike, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { namedWhere } from '#engine/visibility/named-where.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
@@ -7,6 +7,9 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { chatQuestions, chats } from './chat-tables.ts';
 
 export type ChatRow = typeof chats.$inferSelect;
+
+/** A chat that its owner deleted is there for nobody. */
+export const isKept = isNull(chats.deletedAt);
 
 /** How much of a question a search result shows. */
 const beginningCharacters = 300;
@@ -76,7 +79,7 @@ export async function chatsOf(
   return db
     .select({ chat: chats, question })
     .from(chats)
-    .where(and(eq(chats.ownerId, ownerId), before === undefined ? undefined : follows, found))
+    .where(and(eq(chats.ownerId, ownerId), isKept, before === undefined ? undefined : follows, found))
     .orderBy(desc(place.pinnedAt), desc(place.updatedAt), desc(place.id))
     .limit(limit);
 }
@@ -87,7 +90,7 @@ export async function chatsNaming(db: Queryable, scope: Scope, limit: number): P
   return db
     .select()
     .from(chats)
-    .where(and(namedWhere(scope, chats), visibleWhere(scope, chats)))
+    .where(and(namedWhere(scope, chats), isKept, visibleWhere(scope, chats)))
     .orderBy(desc(updatedAt), desc(id))
     .limit(limit);
 }
@@ -96,7 +99,7 @@ export async function findChat(db: Queryable, scope: Scope, id: string): Promise
   const [chat] = await db
     .select()
     .from(chats)
-    .where(and(eq(chats.id, id), visibleWhere(scope, chats)));
+    .where(and(eq(chats.id, id), isKept, visibleWhere(scope, chats)));
   return chat;
 }
 
@@ -105,15 +108,40 @@ export async function lockChatRow(tx: Tx, scope: Scope, id: string): Promise<Cha
   const [chat] = await tx
     .select()
     .from(chats)
-    .where(and(eq(chats.id, id), visibleWhere(scope, chats)))
+    .where(and(eq(chats.id, id), isKept, visibleWhere(scope, chats)))
     .for('update');
   return chat;
 }
 
-export type ChatChange = Partial<Pick<ChatRow, 'title' | 'pinnedAt' | 'updatedAt' | 'visibility' | 'sharedWith'>>;
+export type ChatChange = Partial<
+  Pick<ChatRow, 'title' | 'pinnedAt' | 'updatedAt' | 'visibility' | 'sharedWith' | 'filters' | 'deletedAt'>
+>;
 
 export async function changeChat(tx: Tx, id: string, change: ChatChange): Promise<void> {
   await tx.update(chats).set(change).where(eq(chats.id, id));
+}
+
+/** Locks a deleted chat that is not purged yet, of this owner or of anybody. */
+export async function lockDeletedChat(tx: Tx, id: string, ownerId?: string): Promise<ChatRow | undefined> {
+  const [chat] = await tx
+    .select()
+    .from(chats)
+    .where(
+      and(eq(chats.id, id), isNotNull(chats.deletedAt), ownerId === undefined ? undefined : eq(chats.ownerId, ownerId)),
+    )
+    .for('update');
+  return chat;
+}
+
+/** Ids of chats that were deleted at this time or before, the first ones first. */
+export async function deletedUntil(db: Queryable, until: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: chats.id })
+    .from(chats)
+    .where(lte(chats.deletedAt, until))
+    .orderBy(chats.deletedAt)
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** The foreign key deletes its questions too. */

@@ -16,16 +16,24 @@ export const chats = pgTable('chats', {
   title: text('title').notNull().default(''),
   pinnedAt: moment('pinned_at'),
   idempotencyKey: text('idempotency_key'),
+  filters: jsonb('filters').$type<AskFilters>(),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+  /** Until it is purged, ten seconds later, its owner can restore it; nobody sees it. */
+  deletedAt: moment('deleted_at'),
 });
 
 export const chatQuestions = pgTable('chat_questions', {
   id: text('id').primaryKey(),
   chatId: text('chat_id').notNull(),
   runId: text('run_id').notNull(),
+  /** In the order asked, across all branches. */
   position: integer('position').notNull(),
+  /** The question that it follows; null at the start of a chat. Questions that follow the same one are branches. */
+  afterId: text('after_id'),
   text: text('text').notNull(),
+  /** Suggested under its answer; null until that was seen. */
+  suggested: text('suggested').array(),
   filters: jsonb('filters').$type<AskFilters>().notNull().default({}),
   createdAt: moment('created_at').notNull().defaultNow(),
 });

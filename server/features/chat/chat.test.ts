@@ -224,7 +224,8 @@ describeByDatabase('races', 'The chat', (kind) => {
     const { questions } = (await call('GET', `/chat/sessions/${chatId}`, undefined, user)).body;
     const earlier = (await page(questions[2]?.id ?? '')).body;
     expect(earlier.questions.map(({ text }) => text)).toEqual(['One?', 'Two?']);
-    const { questions: last } = await questionsOf(app.platform.db.query, chatId, { before: undefined, limit: 2 });
+    const place = { last: questions[2]?.id ?? '' };
+    const { questions: last } = await questionsOf(app.platform.db.query, chatId, { place, limit: 2 });
     expect(last.map(({ text }) => text)).toEqual(['Two?', 'Three?']);
     expect((await page(newId())).body.questions).toEqual([]);
     const newer = await startChat(user);

@@ -3,12 +3,10 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { newId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
-import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.ts';
-import type { Runs } from '#server/platform/runs/runs.ts';
-import { type ChatRow, changeChat, chatsNaming, chatsOf, insertChat, lockChatRow, removeChat } from './chat-store.ts';
+import { type ChatRow, changeChat, chatsNaming, chatsOf, insertChat, lockChatRow } from './chat-store.ts';
 import { presentChat } from './present-chat.ts';
 
 /** A page of the caller's own chats, pinned ones first, then the most recently used. With `q`, only chats that contain all its words. */
@@ -50,8 +48,10 @@ export async function startChat(
     title: '',
     pinnedAt: null,
     idempotencyKey: idempotencyKey ?? null,
+    filters: null,
     createdAt: now,
     updatedAt: now,
+    deletedAt: null,
   };
   return presentChat(caller, await insertChat(db.query, chat));
 }
@@ -88,34 +88,6 @@ export async function pinChat(
     await changeChat(tx, chatId, { pinnedAt });
     return presentChat(caller, { ...chat, pinnedAt });
   });
-}
-
-type DeleteDeps = { db: Database; runs: Pick<Runs, 'remove'>; audit: Audit };
-
-/**
- * Deletes one of the caller's own chats with its questions, answers and citations. An unfinished answer stops. People with whom the chat
- * was shared lose it too.
- * @throws session_not_found; access_denied for somebody else's chat
- */
-export async function deleteChat(
-  { db, runs, audit }: DeleteDeps,
-  caller: SignedInCaller,
-  { chatId, requestId }: { chatId: string; requestId: string },
-): Promise<void> {
-  const endRuns = await db.transaction(async (tx) => {
-    const chat = await lockOwnChat(tx, caller, chatId);
-    const end = await runs.remove(tx, chatId);
-    await removeChat(tx, chatId);
-    await audit.append(tx, {
-      actor: auditActor(caller),
-      organisationId: chat.organisationId,
-      action: 'chat.deleted',
-      subject: { type: 'chat', id: chatId },
-      requestId,
-    });
-    return end;
-  });
-  endRuns();
 }
 
 /** Locks the chat until the transaction ends. @throws session_not_found; access_denied for somebody else's chat */

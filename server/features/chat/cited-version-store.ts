@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Visible } from '#contract/access/caller.ts';
 import { versions, works } from '#engine/versions/document-tables.ts';
 import type { VersionDays } from '#engine/versions/version-status.ts';
-import type { Scope } from '#engine/visibility/scope.ts';
+import { type Scope, withAttached } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { chatQuestions, citations } from './chat-tables.ts';
@@ -18,7 +18,7 @@ export async function readableVersions(
     .select({ id: versions.id })
     .from(versions)
     .innerJoin(works, eq(works.id, versions.workId))
-    .where(and(inArray(versions.id, [...versionIds]), visibleWhere(scope, works)));
+    .where(and(inArray(versions.id, [...versionIds]), visibleWhere(withAttached(scope), works)));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -40,7 +40,7 @@ export async function citedElements(db: Queryable, scope: Scope, runIds: readonl
     .from(citations)
     .innerJoin(versions, eq(versions.id, citations.versionId))
     .innerJoin(works, eq(works.id, versions.workId))
-    .where(and(inArray(citations.runId, [...runIds]), visibleWhere(scope, works)))
+    .where(and(inArray(citations.runId, [...runIds]), visibleWhere(withAttached(scope), works)))
     .orderBy(asc(citations.runId), asc(citations.elementId));
 }
 

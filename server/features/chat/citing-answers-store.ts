@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { elements, versions } from '#engine/versions/document-tables.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { isKept } from './chat-store.ts';
 import { chatQuestions, chats, citations } from './chat-tables.ts';
 
 /** One of a person's questions whose answer cites a work, with the matching elements of one version. */
@@ -23,7 +24,7 @@ export async function citingAnswers(
       join ${elements} as cited on cited.id = ${citations.elementId}
       join ${versions} on ${versions.id} = cited.version_id and ${versions.workId} = ${workId}
       join ${elements} as here on here.lineage_id = cited.lineage_id and here.version_id = ${versionId}
-    where ${chats.ownerId} = ${ownerId}
+    where ${chats.ownerId} = ${ownerId} and ${isKept}
     group by ${chats.id}, ${chatQuestions.id}
     order by ${chatQuestions.id} desc
     limit ${limit}`);

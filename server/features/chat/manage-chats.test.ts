@@ -73,7 +73,6 @@ describeByDatabase('races', 'Keeping chats in order', (kind) => {
     (await call<Chat[]>('GET', `/chat/sessions${query && `?${new URLSearchParams(query)}`}`, undefined, user)).body;
   const idsOf = async (query = '', user = owner) => (await list(query, user)).map(({ id }) => id);
   const path = (id: string, part = '') => `/chat/sessions/${id}${part && `/${part}`}`;
-  const remove = (id: string, user = owner) => call<object>('DELETE', path(id), undefined, user);
   const rowsOf = async (query: string, ...values: string[]) =>
     (await app.platform.db.pool.query(query, values)).rows as Record<string, unknown>[];
   const auditOf = (id: string) =>
@@ -251,64 +250,6 @@ describeByDatabase('races', 'Keeping chats in order', (kind) => {
       expect(await statusOfAsking()).toBe(202);
       expect(await questions()).toHaveLength(3);
       expect((await call('GET', path(id), undefined, colleague)).status).toBe(404);
-    });
-  });
-
-  describe('deleting', () => {
-    it('removes the questions, answers and citations for everybody', async () => {
-      const id = await chat();
-      const runId = await ask(id, 'How often must generators be tested?');
-      await expect.poll(async () => (await call<{ state: string }>('GET', `/runs/${runId}`)).body.state).toBe('done');
-      await call('POST', path(id, 'sharing'), { shared: true });
-      const kept = await chat('Another?');
-      expect((await remove(id)).status).toBe(204);
-      for (const user of [owner, colleague]) {
-        expect((await call('GET', path(id), undefined, user)).body.error_code).toBe(4122);
-        expect((await call('GET', `/runs/${runId}`, undefined, user)).status).toBe(404);
-        expect((await call('GET', `/runs/${runId}/events`, undefined, user)).status).toBe(404);
-      }
-      expect(await idsOf()).toEqual([kept]);
-      expect(await idsOf('q=generators')).toEqual([]);
-      for (const [table, column] of [
-        ['runs', 'id'],
-        ['run_events', 'run_id'],
-        ['citations', 'run_id'],
-        ['chat_questions', 'run_id'],
-      ])
-        expect(await rowsOf(`select 1 from ${table} where ${column} = $1`, runId)).toEqual([]);
-      expect((await auditOf(id)).at(-1)?.['action']).toBe('chat.deleted');
-      expect((await remove(id)).status).toBe(404);
-      expect((await call('POST', `/chat/${id}/questions`, { text: 'Still there?' })).status).toBe(404);
-    });
-
-    it('stops an answer that is being written, and ends its stream', async () => {
-      models.writeWith(() => ({ pieces: ['Emergency generators '], end: 'silent' }));
-      clock.advance(10 * 60_000);
-      const id = await chat();
-      const runId = await ask(id, 'How often must emergency generators be tested?');
-      await expect.poll(() => models.chats.length).toBeGreaterThan(0);
-      const stream = await callApi(app.url, `/runs/${runId}/events`, owner.authToken);
-      expect((await remove(id)).status).toBe(204);
-      await stream.text();
-      expect(await rowsOf('select 1 from runs where id = $1', runId)).toEqual([]);
-      // A leftover run could still write; the next question finds a free executor and is answered.
-      models.writeWith(() => ({ status: 500 }));
-      const next = await ask(await chat(), 'How often must emergency generators be tested?');
-      await expect.poll(async () => (await call<{ state: string }>('GET', `/runs/${next}`)).body.state).toBe('done');
-      expect(await rowsOf('select 1 from run_events where run_id = $1', runId)).toEqual([]);
-      expect(app.logLines.filter((line) => line.includes(runId) && /"level":(50|60)/.test(line))).toEqual([]);
-    });
-
-    it('lets one of two simultaneous deletions succeed, and a simultaneous question either way', async () => {
-      const id = await chat('One?');
-      const [asked, ...removed] = await Promise.all([
-        call<{ run_id: string }>('POST', `/chat/${id}/questions`, { text: 'Two?' }),
-        remove(id),
-        remove(id),
-      ]);
-      expect(removed.map(({ status }) => status).sort()).toEqual([204, 404]);
-      expect([202, 404]).toContain(asked.status);
-      expect(await rowsOf('select 1 from runs where subject_id = $1', id)).toEqual([]);
     });
   });
 

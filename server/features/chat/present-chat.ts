@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { AskFilters, CitedNow, chatSchema, questionSchema } from '#contract/features/chat/chat-contract.ts';
+import type { ShownFilters } from '#contract/features/chat/chat-filters.ts';
 import type { RunState } from '#contract/features/runs/run-events.ts';
 import { canAskIn, canShare } from './chat-rights.ts';
 import type { ChatRow } from './chat-store.ts';
@@ -19,6 +20,7 @@ export const presentChat = (caller: SignedInCaller, chat: ChatRow): z.infer<type
 type AskedQuestion = {
   id: string;
   runId: string;
+  afterId: string | null;
   text: string;
   filters: AskFilters;
   createdAt: Date;
@@ -27,12 +29,19 @@ type AskedQuestion = {
 
 export const presentQuestion = (
   question: AskedQuestion,
-  citedNow: readonly CitedNow[],
+  {
+    citedNow,
+    branches,
+    filters,
+  }: { citedNow: readonly CitedNow[]; branches: readonly string[]; filters: ShownFilters },
 ): z.infer<typeof questionSchema> => ({
   id: question.id,
   run_id: question.runId,
+  after: question.afterId,
+  branches: [...branches],
   text: question.text,
   as_of: question.filters.as_of ?? null,
+  filters,
   asked_at: question.createdAt.toISOString(),
   state: question.state,
   cited_now: [...citedNow],

@@ -1,7 +1,9 @@
-import { and, desc, eq, lt, max, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { runsTable } from '#server/platform/runs/runs-tables.ts';
+import { pathTo } from './branch-store.ts';
+import { isKept } from './chat-store.ts';
 import { chatQuestions, chats } from './chat-tables.ts';
 
 /** Call with the chat locked: the insert computes the next position. */
@@ -25,13 +27,25 @@ export async function findQuestionOfRun(tx: Tx, runId: string) {
   return question;
 }
 
-export async function findChatOfQuestion(db: Queryable, questionId: string) {
+export async function findQuestionWithChat(db: Queryable, questionId: string) {
+  const { runId, text } = chatQuestions;
   const [found] = await db
-    .select({ chat: chats })
+    .select({ chat: chats, runId, text, input: runsTable.input })
     .from(chatQuestions)
     .innerJoin(chats, eq(chats.id, chatQuestions.chatId))
-    .where(eq(chatQuestions.id, questionId));
-  return found?.chat;
+    .innerJoin(runsTable, eq(runsTable.id, chatQuestions.runId))
+    .where(and(eq(chatQuestions.id, questionId), isKept));
+  return found;
+}
+
+/** The words of questions by id. */
+export async function wordsOfQuestions(db: Queryable, questionIds: readonly string[]): Promise<Map<string, string>> {
+  if (questionIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: chatQuestions.id, text: chatQuestions.text })
+    .from(chatQuestions)
+    .where(inArray(chatQuestions.id, [...questionIds]));
+  return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
 /** The id of the question asked last. */
@@ -46,23 +60,28 @@ export async function newestQuestion(db: Queryable, chatId: string): Promise<str
 }
 
 /**
- * The latest questions of a chat, or the latest before a given one, in the order they were asked. Each has the state of its run. Also
- * returns whether there are earlier ones.
+ * A page of one branch of a chat: the latest questions up to `last`, or the latest of those that `before` follows, in the order asked. Each
+ * has the state of its run. Also returns whether there are earlier ones.
+ * @param place the question that ends the page, or the one after it
  */
 export async function questionsOf(
   db: Queryable,
   chatId: string,
-  { before, limit }: { before: string | undefined; limit: number },
+  { place, limit }: { place: { last: string } | { before: string }; limit: number },
 ) {
   const marker = alias(chatQuestions, 'marker');
-  const place = db
-    .select({ position: marker.position })
-    .from(marker)
-    .where(and(eq(marker.id, before ?? ''), eq(marker.chatId, chatId)));
+  const end =
+    'last' in place
+      ? sql`${place.last}`
+      : sql`${db
+          .select({ id: marker.afterId })
+          .from(marker)
+          .where(and(eq(marker.id, place.before), eq(marker.chatId, chatId)))}`;
   const latest = await db
     .select({
       id: chatQuestions.id,
       runId: chatQuestions.runId,
+      afterId: chatQuestions.afterId,
       text: chatQuestions.text,
       createdAt: chatQuestions.createdAt,
       filters: chatQuestions.filters,
@@ -70,13 +89,7 @@ export async function questionsOf(
     })
     .from(chatQuestions)
     .innerJoin(runsTable, eq(runsTable.id, chatQuestions.runId))
-    .where(
-      and(
-        eq(chatQuestions.chatId, chatId),
-        before === undefined ? undefined : lt(chatQuestions.position, sql`(${place})`),
-      ),
-    )
-    .orderBy(desc(chatQuestions.position))
-    .limit(limit + 1);
+    .where(sql`${chatQuestions.id} in (${pathTo(end, chatId, limit + 1)})`)
+    .orderBy(desc(chatQuestions.position));
   return { questions: latest.slice(0, limit).reverse(), hasEarlier: latest.length > limit };
 }

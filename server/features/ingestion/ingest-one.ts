@@ -1,4 +1,4 @@
-import type { IngestionPartition } from '#contract/features/ingestion/ingestion.ts';
+import type { Visible } from '#contract/access/caller.ts';
 import { limits } from '#contract/limits.ts';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import { descriptionNameOf, largestSourceBytes } from '#engine/reading/formats.ts';
@@ -13,12 +13,13 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { FileToPublish, Publishing, PublishingSteps } from '#server/platform/publishing/publishing.ts';
+import { type CountedReading, countAttached, saidOfAttached } from './attached-file.ts';
 import { asDuplicate, endOf, type FileEnd, renewed, withWarning } from './file-end.ts';
+import { giveSource } from './give-source-store.ts';
 import {
   changeUnfinished,
   type FileChange,
   findIngestionSource,
-  giveSource,
   hasNamesake,
   hasOtherFormat,
   type IngestionFile,
@@ -48,11 +49,17 @@ class IsDuplicate extends Error {
   }
 }
 
-/** Who may see the documents of an ingestion: everybody sees regulation, and an organisation its own library. */
-const documentOwner = ({ partition, organisationId }: Ingestion) =>
-  partition === 'regulation'
-    ? ({ ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] } as const)
-    : ({ ownerId: null, organisationId, visibility: 'organisation', sharedWith: [] } as const);
+/** Who may see the documents of an ingestion: everybody sees regulation, an organisation its own library, a person what they attached. */
+function documentOwner({ partition, ownerId, organisationId }: Ingestion): Visible {
+  switch (partition) {
+    case 'regulation':
+      return { ownerId: null, organisationId: null, visibility: 'public', sharedWith: [] };
+    case 'library':
+      return { ownerId: null, organisationId, visibility: 'organisation', sharedWith: [] };
+    case 'attachment':
+      return { ownerId, organisationId, visibility: 'attached', sharedWith: [] };
+  }
+}
 
 /** The audit actor of the publication: the person who uploaded the file. */
 const broughtBy = ({ ownerId }: Ingestion): AuditActor =>
@@ -83,9 +90,20 @@ async function refuseNamesake({ db }: IngestOneDeps, file: IngestionFile): Promi
   );
 }
 
-type Watch = { onStage: OnStage; scan: PublishingSteps['scan']; signal: AbortSignal };
-/** @property warning of the reader, once the file is read */
-type Task = { ingestion: Ingestion; file: IngestionFile; fileId: string; warning?: string | undefined };
+type Watch = {
+  onStage: OnStage;
+  onProgress?: PublishingSteps['onProgress'];
+  scan: PublishingSteps['scan'];
+  signal: AbortSignal;
+};
+/** @property warning of the reader, once the file is read; `counted` of an attached file */
+type Task = {
+  ingestion: Ingestion;
+  file: IngestionFile;
+  fileId: string;
+  warning?: string | undefined;
+  counted?: CountedReading | undefined;
+};
 
 const namedBy = ({ fileName }: IngestionFile) => ({ fileName, key: keyOfName(fileName) });
 
@@ -98,7 +116,9 @@ function stepsOf({ db }: IngestOneDeps, task: Task, watch: Watch): PublishingSte
     sources: {
       put: async () => fileId,
       record: async (tx, { mediaType, owner: seenBy }) => {
-        await giveSource(tx, fileId, seenBy, mediaType);
+        // The file itself is its owner's, who follows a signed link to it.
+        const isAttached = seenBy.visibility === 'attached';
+        await giveSource(tx, fileId, isAttached ? { ...seenBy, visibility: 'private' } : seenBy, mediaType);
         return fileId;
       },
       // The bytes belong to the upload, and a retry needs them.
@@ -106,6 +126,10 @@ function stepsOf({ db }: IngestOneDeps, task: Task, watch: Watch): PublishingSte
     },
     onRead: async (document) => {
       task.warning = document.warning;
+      if (ingestion.partition === 'attachment') {
+        task.counted = countAttached(document);
+        return;
+      }
       refuseReservedKey(ingestion.partition, document.description?.work.key);
       if (document.description !== null) return;
       const same = await findSameDocument(
@@ -123,8 +147,8 @@ function stepsOf({ db }: IngestOneDeps, task: Task, watch: Watch): PublishingSte
   };
 }
 
-const readyAs = ({ versionId, elements }: PublishedVersion, held: boolean, { warning }: Task) =>
-  ({ stage: 'ready', held, versionId, elements, message: warning ?? null }) as const;
+const readyAs = ({ versionId, elements }: PublishedVersion, held: boolean, { warning, counted }: Task) =>
+  ({ stage: 'ready', held, versionId, elements, message: warning ?? null, ...counted }) as const;
 
 /** @throws NoLongerWanted, which rolls the publication back */
 async function orNoLongerWanted(tx: Tx, file: IngestionFile, change: FileChange): Promise<void> {
@@ -148,7 +172,9 @@ async function inputOf(deps: IngestOneDeps, { ingestion, file, fileId }: Task): 
     folderId,
     broughtAs: file.id,
     hold: publish === 'after_preview',
-    isOneOfSeveral: await hasOtherFormat(deps.db.query, file),
+    ...(partition === 'attachment'
+      ? { said: saidOfAttached(file, deps.clock.now()) }
+      : { isOneOfSeveral: await hasOtherFormat(deps.db.query, file) }),
   };
 }
 
@@ -162,7 +188,8 @@ const turnOf = ({ organisationId, ownerId }: Ingestion, { byteSize }: IngestionF
 /** Finds a document made from the same bytes. A file with a description is never a duplicate: its uploader says that it differs. */
 function sameBytes({ db }: IngestOneDeps, ingestion: Ingestion, file: IngestionFile) {
   const { descriptionFileId, sha256 } = file;
-  if (descriptionFileId !== null || sha256 === null) return undefined;
+  // A file is attached to this chat, whatever else has its bytes.
+  if (descriptionFileId !== null || sha256 === null || ingestion.partition === 'attachment') return undefined;
   const { partition } = ingestion;
   const { organisationId } = documentOwner(ingestion);
   return findSameDocument(db.query, { partition, organisationId }, { sourceSha256: sha256 }, namedBy(file));
@@ -184,7 +211,7 @@ export async function ingestOne(
   if (fileId === null) throw new DocumentRefused('corrupt', 'The file is no longer stored. Upload it again.');
   const same = await sameBytes(deps, ingestion, file);
   if (same) return asDuplicate(same);
-  await refuseNamesake(deps, file);
+  if (ingestion.partition !== 'attachment') await refuseNamesake(deps, file);
   const task: Task = { ingestion, file, fileId };
   const steps = stepsOf(deps, task, watch);
   let heldId: string | undefined;
@@ -210,7 +237,7 @@ export async function ingestOne(
 const reserved = ['guide/', 'legislation/', 'gov-uk/', 'oscal/'];
 
 /** @throws DocumentRefused when an organisation's own document claims a key of regulation */
-function refuseReservedKey(partition: IngestionPartition, key: string | undefined): void {
+function refuseReservedKey(partition: Ingestion['partition'], key: string | undefined): void {
   const beginning = partition === 'library' && reserved.find((each) => key?.startsWith(each));
   if (!beginning) return;
   throw new DocumentRefused(

@@ -1,5 +1,6 @@
 import { ingestionRunKind } from '#contract/features/ingestion/ingestion.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
+import { attachedFiles } from './attached-files.ts';
 import { ingestionRoutes } from './ingestion-routes.ts';
 import { ingestionRun } from './ingestion-run.ts';
 import { scannerCheck } from './scanner-check.ts';
@@ -17,6 +18,7 @@ const placesForNewcomers = 200;
 /** Uploads: files on their way to becoming documents. */
 export const ingestionFeature: Feature = {
   name: 'ingestion',
+  offers: { attachedFiles },
   health: (platform) => [scannerCheck(platform)],
   make: (platform, { checksPlace, publishing }) => ({
     routes: ingestionRoutes({

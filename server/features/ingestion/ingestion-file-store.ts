@@ -16,7 +16,6 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import type { Visible } from '#contract/access/caller.ts';
 import { type IngestionStage, ingestionStages } from '#contract/features/ingestion/ingestion.ts';
 import { versions } from '#engine/versions/document-tables.ts';
 import { type SuspectsOfVersion, suspectsOf } from '#engine/versions/suspects-store.ts';
@@ -170,7 +169,16 @@ export async function beginFile(db: Queryable, id: string): Promise<number | und
 export type FileChange = Partial<
   Pick<
     IngestionFile,
-    'stage' | 'held' | 'reason' | 'message' | 'versionId' | 'elements' | 'fileId' | 'descriptionFileId'
+    | 'stage'
+    | 'held'
+    | 'reason'
+    | 'message'
+    | 'versionId'
+    | 'elements'
+    | 'fileId'
+    | 'descriptionFileId'
+    | 'pages'
+    | 'rowsRead'
   >
 >;
 
@@ -225,15 +233,6 @@ export async function findIngestionSource(db: Queryable, fileId: string): Promis
     .from(files)
     .where(eq(files.id, fileId));
   return row;
-}
-
-/** Makes the bytes the source of a published document, so that everybody who may see the document may download them. */
-export async function giveSource(tx: Tx, fileId: string, owner: Visible, mediaType: string): Promise<void> {
-  const { ownerId, organisationId, visibility, sharedWith } = owner;
-  await tx
-    .update(files)
-    .set({ ownerId, organisationId, visibility, sharedWith: [...sharedWith], mediaType })
-    .where(eq(files.id, fileId));
 }
 
 /** The files of an ingestion that no version was made from, which are deleted with it. */

@@ -20,9 +20,7 @@ export const mayCancel = (caller: SignedInCaller, { ownerId, partition }: Ingest
  */
 export function mayBring(caller: SignedInCaller, { ownerId, partition, organisationId }: Ingestion): boolean {
   if (partition === 'regulation') return decideAccess(administratorOnly, caller) === 'allowed';
-  return (
-    ownerId === caller.userId &&
-    organisationId === caller.organisationId &&
-    decideAccess(standardOnly, caller) === 'allowed'
-  );
+  // A chat stays with its owner when they leave an organisation, and so does what they attached.
+  const isTheirs = ownerId === caller.userId && decideAccess(standardOnly, caller) === 'allowed';
+  return isTheirs && (partition === 'attachment' || organisationId === caller.organisationId);
 }

@@ -25,6 +25,7 @@ import {
 import { mayBring } from './ingestion-rights.ts';
 import { findIngestion, type Ingestion, lockIngestionRow } from './ingestion-store.ts';
 import { presentFile } from './present-upload.ts';
+import { tellPages } from './tell-pages.ts';
 import { workOfVersion } from './upload-summary-store.ts';
 import { findUploader } from './uploader-store.ts';
 import { deleteInfected, noLongerWaits, waitForScan } from './wait-for-scan.ts';
@@ -113,9 +114,13 @@ async function isStillBrought({ db }: IngestionRunDeps, ingestion: Ingestion, fi
   return uploader !== undefined && mayBring(uploader, ingestion);
 }
 
+/** Whether the bytes of a refused file are deleted at once. */
+const mustGo = (thrown: unknown): boolean =>
+  thrown instanceof InfectedFile || (thrown instanceof DocumentRefused && thrown.reason === 'patient_data');
+
 async function refuse(deps: IngestionRunDeps, run: RunContext, file: IngestionFile, thrown: unknown): Promise<void> {
   const change = (await comesLater(deps, file, thrown)) ? receivedAgain : refusalOf(thrown, deps, file);
-  if (!(thrown instanceof InfectedFile)) return tell(run, file, { change });
+  if (!mustGo(thrown)) return tell(run, file, { change });
   const emptied = { ...change, fileId: null, descriptionFileId: null };
   await deleteInfected(deps, file, (alongside) => tell(run, file, { change: emptied }, alongside));
 }
@@ -137,7 +142,8 @@ async function ingestAndTell(
     const onStage = (stage: 'parsed' | 'structured' | 'indexed') =>
       tell(run, file, { change: { stage, ...noLongerWaits } });
     const scan = waitForScan(file, deps.scanner.longestWaitMs, (change) => tell(run, file, { change }));
-    const end = await ingestOne(deps, ingestion, file, { onStage, scan, signal: run.signal });
+    const onProgress = ingestion.partition === 'attachment' ? tellPages(deps, file.id) : undefined;
+    const end = await ingestOne(deps, ingestion, file, { onStage, onProgress, scan, signal: run.signal });
     const { stage, versionId = null } = end.change;
     const suspects =
       stage === 'ready' && versionId !== null

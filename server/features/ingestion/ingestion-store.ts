@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type IngestionStage, ingestionStages } from '#contract/features/ingestion/ingestion.ts';
+import type { OpenPartition } from '#engine/search/search-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
@@ -8,14 +9,23 @@ import { ingestionFiles, ingestions } from './ingestion-tables.ts';
 import { summariesOf, type UploadSummary } from './upload-summary-store.ts';
 
 export type Ingestion = typeof ingestions.$inferSelect;
-export type IngestionRow = Ingestion &
-  UploadSummary & { runState: string | null; counts: Partial<Record<IngestionStage, number>> };
+/** An upload: an ingestion that is not of attached files. */
+export type IngestionRow = Omit<Ingestion, 'partition'> & { partition: OpenPartition } & UploadSummary & {
+    runState: string | null;
+    counts: Partial<Record<IngestionStage, number>>;
+  };
 
 /** The reader: what they may see, and whether they manage regulation, whoever uploaded it. */
 export type IngestionReader = { scope: Scope; seesRegulation: boolean };
 
+/** Files attached to chats are no uploads: their chat alone shows them. */
+const isUpload = ne(ingestions.partition, 'attachment');
+
 const readableWhere = ({ scope, seesRegulation }: IngestionReader): SQL | undefined =>
-  or(visibleWhere(scope, ingestions), seesRegulation ? eq(ingestions.partition, 'regulation') : undefined);
+  and(
+    isUpload,
+    or(visibleWhere(scope, ingestions), seesRegulation ? eq(ingestions.partition, 'regulation') : undefined),
+  );
 
 /** @returns false when the owner has started another with the same key */
 export async function insertIngestion(tx: Tx, row: typeof ingestions.$inferInsert): Promise<boolean> {
@@ -84,6 +94,8 @@ async function readable(db: Queryable, where: SQL | undefined, most: number): Pr
   const summaries = await summariesOf(db, ids);
   return rows.map(({ ingestion, runState }) => ({
     ...ingestion,
+    // `isUpload` leaves the third out.
+    partition: ingestion.partition as OpenPartition,
     runState,
     counts: counts.get(ingestion.id) ?? {},
     ...(summaries.get(ingestion.id) ?? { suspects: 0, refusedBecause: null }),
@@ -113,7 +125,7 @@ export async function endedBefore(db: Queryable, before: string, most: number): 
   const rows = await db
     .select({ id: ingestions.id })
     .from(ingestions)
-    .where(and(lt(ingestions.id, before), sql`not exists ${open}`))
+    .where(and(isUpload, lt(ingestions.id, before), sql`not exists ${open}`))
     .orderBy(asc(ingestions.id))
     .limit(most);
   return rows.map(({ id }) => id);

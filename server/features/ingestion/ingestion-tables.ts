@@ -1,16 +1,13 @@
 import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Visibility } from '#contract/access/caller.ts';
-import type {
-  IngestionPartition,
-  IngestionSource,
-  IngestionStage,
-  PublishChoice,
-} from '#contract/features/ingestion/ingestion.ts';
+import type { IngestionSource, IngestionStage, PublishChoice } from '#contract/features/ingestion/ingestion.ts';
+
+import type { Partition } from '#engine/search/search-tables.ts';
 
 /** A batch of files on their way to becoming documents. */
 export const ingestions = pgTable('ingestions', {
   id: text().primaryKey(),
-  partition: text().$type<IngestionPartition>().notNull(),
+  partition: text().$type<Partition>().notNull(),
   publish: text().$type<PublishChoice>().notNull(),
   source: text().$type<IngestionSource>().notNull(),
   sourceId: text('source_id'),
@@ -47,4 +44,8 @@ export const ingestionFiles = pgTable('ingestion_files', {
   message: text(),
   versionId: text('version_id'),
   elements: integer(),
+  /** Of an attached file: its pages and those read so far, and the rows of its tables. */
+  pages: integer(),
+  pagesRead: integer('pages_read'),
+  rowsRead: integer('rows_read'),
 });

@@ -77,13 +77,13 @@ export function refuseByLength({ headers }: FastifyRequest, files: number | unde
 /** Room for what stands around a file in a body: its name, its kind, the boundary. */
 const partBytes = 65_536;
 
-const multipartLimits = {
+const multipartLimits = (files: number) => ({
   fileSize: limits.upload.fileBytes,
-  files: limits.upload.files,
+  files,
   fields: 8,
   fieldSize: 1_024,
-  parts: limits.upload.files + 8,
-};
+  parts: files + 8,
+});
 
 const isTooMany = (thrown: unknown): boolean =>
   ['FST_FILES_LIMIT', 'FST_PARTS_LIMIT'].includes(String((thrown as { code?: unknown } | undefined)?.code));
@@ -95,17 +95,19 @@ const isMalformed = (thrown: unknown): boolean => thrown instanceof Error && !('
  * Streams the files of a multipart body into the file store, one after another, without holding one in memory. When the body breaks off or
  * is refused, everything stored from it is deleted.
  * @param cover receives how many bytes have arrived, and refuses more than may be stored
+ * @param most files
  * @throws AppError too_many_files, payload_too_large, storage_full; malformed_request; whatever `cover` throws
  */
 export async function receiveUpload(
   store: Store,
   request: FastifyRequest,
   cover: Reservation['cover'],
+  most: number = limits.upload.files,
 ): Promise<IncomingFile[]> {
   const received: IncomingFile[] = [];
   const measure = counted(cover);
   try {
-    for await (const part of request.files({ limits: multipartLimits, throwFileSizeLimit: false })) {
+    for await (const part of request.files({ limits: multipartLimits(most), throwFileSizeLimit: false })) {
       received.push(await receiveFile(store, part, measure(part.file)));
     }
     return received;

@@ -26,6 +26,7 @@ export type StartIngestionDeps = {
 /** Files of which nothing was stored. */
 const refusedOnArrival = {
   too_large: `The file is larger than ${limits.upload.fileBytes / 1_048_576} MB. Split it or reduce its size.`,
+  patient_data: 'The name of this file contains an NHS number. Rename the file without it and attach it again.',
   not_a_document: `This file is a program, or of a kind that Candour cannot read. ${readKinds}`,
 } as const;
 
@@ -80,9 +81,9 @@ export const startIngestion =
     const row = { id, partition, publish, source, sourceId, folderId, idempotencyKey, ...owner, sharedWith: [] };
     if (!(await insertIngestion(tx, row))) throw new AppError('conflict');
     const named = ingestion.files.map((file) => ({ ...file, fileName: safeFileName(file.fileName) }));
-    const fileOwner = { ...unpublished(owner), countsFor: partition === 'library' ? by.organisationId : null };
+    const fileOwner = { ...unpublished(owner), countsFor: partition === 'regulation' ? null : by.organisationId };
     const rows: (typeof ingestionFiles.$inferInsert)[] = [];
-    for (const [position, file] of pairDescriptions(named).entries()) {
+    for (const [position, file] of (partition === 'attachment' ? named : pairDescriptions(named)).entries()) {
       rows.push({ ...(await registerFile(deps, tx, file, fileOwner)), ingestionId: id, position });
     }
     for (let at = 0; at < rows.length; at += batchSize) await insertFiles(tx, rows.slice(at, at + batchSize));

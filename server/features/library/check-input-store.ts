@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { OpenPartition } from '#engine/search/search-tables.ts';
 import { elements, versions, works } from '#engine/versions/document-tables.ts';
 import { evidenceColumn } from '#engine/versions/suspects-store.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
@@ -32,7 +33,7 @@ export async function worksForCheck(
   const found = await db
     .select({
       workId: works.id,
-      partition: works.partition,
+      partition: sql<OpenPartition>`${works.partition}`,
       isGuide: works.isGuide,
       title: works.title,
       publication: works.publication,

@@ -76,8 +76,16 @@ export async function announceHeld(deps: AnnounceDeps, tx: Tx, version: ReadyVer
   await appendAll(deps, tx, who, entries);
 }
 
+/** A file attached to a chat is nobody's document: no feature hears of it, and its words are only embedded. */
+const isAttached = ({ partition }: ChangedVersion): boolean => partition === 'attachment';
+
 /** Call in the transaction that makes a version visible, on any path. */
 export async function announcePublished(deps: AnnounceDeps, tx: Tx, version: ReadyVersion, who: Acting, step?: Step) {
+  if (isAttached(version)) {
+    await step?.();
+    await deps.vectorFilling?.request(tx);
+    return;
+  }
   const entries = await callListeners(deps, (listeners) => listeners.versionPublished, tx, version, who);
   await step?.();
   if (await replacesAnother(tx, version)) {
@@ -123,7 +131,9 @@ export async function announceReadAgain(
   who: Acting,
   entry: ListenerEntry,
 ) {
-  const entries = await callListeners(deps, (listeners) => listeners.versionReadAgain, tx, version, who);
+  const entries = isAttached(version)
+    ? []
+    : await callListeners(deps, (listeners) => listeners.versionReadAgain, tx, version, who);
   await deps.vectorFilling?.request(tx);
   await appendAll(deps, tx, who, [entry, ...entries]);
 }

@@ -88,6 +88,7 @@ export function createPublishing(deps: PublishingDeps): Publishing {
           signal: steps.signal,
           onRead: steps.onRead,
           onStage: steps.onStage,
+          onProgress: steps.onProgress,
           renewing: renewSources(files, (tx, version) =>
             announceRenewed(deps, tx, { ...version, ...place, broughtAs }, who, () => steps.renewed?.(tx, version)),
           ),

@@ -2,13 +2,13 @@ import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { ListedObligation } from '#contract/features/requirements/obligation.ts';
 import { limits } from '#contract/limits.ts';
+import { writeWordAside } from '#server/platform/word/write-word-aside.ts';
 import { type ExportContext, modalityInWords, verdictInWords } from './export-rows.ts';
 import { type FilterInput, type ListDeps, listedPage, wantedObligations } from './list-obligations.ts';
 import type { ObligationQuery } from './obligation-store.ts';
 import { obligationsInWord } from './obligations-in-word.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeOscal } from './write-oscal.ts';
-import { writeWordAside } from './write-word-aside.ts';
 
 export type ExportDeps = ListDeps & { publicUrl: string };
 type Format = 'csv' | 'docx' | 'oscal';

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
-import { versions } from '#engine/versions/document-tables.ts';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { versions, works } from '#engine/versions/document-tables.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { obligationExtractions, obligations } from './requirements-tables.ts';
 
@@ -22,10 +22,13 @@ export async function nextUnread(
   const [found] = await db
     .select({ id: versions.id, workId: versions.workId })
     .from(versions)
+    .innerJoin(works, eq(works.id, versions.workId))
     .leftJoin(obligationExtractions, eq(obligationExtractions.versionId, versions.id))
     .where(
       and(
         isNotNull(versions.publishedAt),
+        // Nobody has to comply with a file that a person attached to a chat.
+        inArray(works.partition, ['regulation', 'library']),
         or(isNull(obligationExtractions.versionId), lt(obligationExtractions.rules, rules), refined),
         without.length > 0 ? notInArray(versions.id, [...without]) : undefined,
       ),

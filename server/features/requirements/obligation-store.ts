@@ -3,6 +3,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Modality } from '#contract/features/requirements/modality.ts';
 import type { TimingKind } from '#contract/features/requirements/timing-kind.ts';
 import type { VerdictState } from '#contract/features/requirements/verdict-state.ts';
+import type { OpenPartition } from '#engine/search/search-tables.ts';
 import { elements, versions, works } from '#engine/versions/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
@@ -27,7 +28,7 @@ export const facetColumns = {
   state,
   category: works.category,
   domain: works.domain,
-  partition: works.partition,
+  partition: sql<OpenPartition>`${works.partition}`,
   when,
 };
 

@@ -8,10 +8,11 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 import { nameOfPerson } from '#server/platform/sharing/named-people-store.ts';
+import { quotedQuestion } from '#server/platform/todos/quoted-question.ts';
 import type { Todos } from '#server/platform/todos/todos.ts';
 import { changeAnswer, type PassedOnRow } from './passed-on-store.ts';
-import { openPassedOn, passedOnOf, readByAsker } from './show-passed-on.ts';
-import { quotedQuestion, taughtAnswerOrigin } from './taught-answer-words.ts';
+import { openPassedOn, passedOnFor, readByAsker } from './show-passed-on.ts';
+import { taughtAnswerOrigin } from './taught-answer-words.ts';
 
 export type AnswerPassedOnDeps = { db: Database; clock: Clock; audit: Audit; notifier: Notifier; todos: Todos };
 type Change = { id: string; revision: number };
@@ -61,7 +62,7 @@ export async function answerPassedOn(
   const now = clock.now();
   const today = dayInEngland(now);
   await db.transaction(async (tx) => {
-    const before = await passedOnOf(tx, caller, input.id);
+    const before = await passedOnFor(tx, caller, input.id);
     const { organisationId } = before;
     const answer = { answeredBy: caller.userId, answeredAt: now };
     const row = await changeAnswer(tx, { ...input, organisationId }, answer);
@@ -91,7 +92,7 @@ export async function withdrawAnswer(
   requestId?: string,
 ) {
   await deps.db.transaction(async (tx) => {
-    const { organisationId } = await passedOnOf(tx, caller, input.id);
+    const { organisationId } = await passedOnFor(tx, caller, input.id);
     const row = await changeAnswer(tx, { ...input, organisationId }, { answeredBy: null, answeredAt: null });
     if (row === undefined) throw new AppError('conflict');
     await removeChosenClauses(tx, row.id);

@@ -6,3 +6,8 @@ export async function goesTo(db: Queryable, organisationId: string, askerId: str
   const answerers = await answerersOf(db, organisationId);
   return answerers.find(({ id }) => id !== askerId) ?? answerers[0];
 }
+
+/** Who answers for an organisation first, besides this person. */
+export async function answererBeside(db: Queryable, organisationId: string, userId: string) {
+  return (await answerersOf(db, organisationId)).find(({ id }) => id !== userId);
+}

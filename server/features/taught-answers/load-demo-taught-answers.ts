@@ -6,9 +6,10 @@ import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { findDemoOrganisation } from '#server/platform/identity/organisation-store.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
+import { quotedQuestion } from '#server/platform/todos/quoted-question.ts';
 import { type DemoPassedOn, demoPassedOn } from './demo-taught-answers.ts';
 import { answerersOf, elementsAt, insertPassedOn, passedOnIn } from './passed-on-store.ts';
-import { quotedQuestion, taughtAnswerOrigin } from './taught-answer-words.ts';
+import { taughtAnswerOrigin } from './taught-answer-words.ts';
 
 const dayMs = 86_400_000;
 

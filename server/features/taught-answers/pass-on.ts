@@ -7,15 +7,17 @@ import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
+import type { PassingOn } from '#server/platform/feature/question-offers.ts';
 import { lockUserRow } from '#server/platform/identity/user-store.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.ts';
 import { nameOfPerson } from '#server/platform/sharing/named-people-store.ts';
+import { quotedQuestion } from '#server/platform/todos/quoted-question.ts';
 import type { Todos } from '#server/platform/todos/todos.ts';
 import { goesTo } from './goes-to.ts';
 import { presentOwn } from './own-questions.ts';
 import { countPassedOnSince, insertPassedOn, ownPassedOnQuestion, type PassedOnRow } from './passed-on-store.ts';
-import { linkOfPassedOn, quotedQuestion, taughtAnswerOrigin } from './taught-answer-words.ts';
+import { linkOfPassedOn, taughtAnswerOrigin } from './taught-answer-words.ts';
 
 export type PassOnDeps = {
   db: Database;
@@ -30,12 +32,21 @@ export type PassOnInput = { question_id: string; text: string };
 
 const dayMs = 24 * 3_600_000;
 
+/** A question of the caller's own, of a chat of theirs. */
+type OwnQuestion = {
+  organisationId: string;
+  chatId: string;
+  questionId: string;
+  text: string;
+  requestId?: string | undefined;
+};
+
 /** Stores the question, and gives one answerer a to-do and a notification. */
 async function send(
-  { clock, notifier, todos }: PassOnDeps,
+  { clock, notifier, todos }: PassingOn,
   tx: Tx,
   caller: SignedInCaller,
-  { organisationId, chatId, question_id: questionId, text }: PassOnInput & { organisationId: string; chatId: string },
+  { organisationId, chatId, questionId, text }: OwnQuestion,
 ): Promise<PassedOnRow> {
   const { userId } = caller;
   const now = clock.now();
@@ -66,12 +77,35 @@ async function send(
       userId: to.id,
       kind: 'question_passed_on',
       title: `${await nameOfPerson(tx, userId)} asks you for an answer`,
-      message: `Candour could not answer ${quotedQuestion(text)}. Choose the clauses that do.`,
+      message: `Candour’s answer to ${quotedQuestion(text)} was not enough. Choose the clauses that answer it.`,
       link: linkOfPassedOn(row.id),
       dedupeKey: `question_passed_on:${row.id}`,
     });
   return row;
 }
+
+/** Sends a question, or finds what was sent of it before. */
+async function sendOnce(deps: PassingOn, tx: Tx, caller: SignedInCaller, question: OwnQuestion): Promise<PassedOnRow> {
+  const { organisationId, questionId, requestId } = question;
+  // So that two tabs take turns, and the day's limit holds.
+  await lockUserRow(tx, caller.userId);
+  const before = await ownPassedOnQuestion(tx, { askerId: caller.userId, organisationId, questionId });
+  if (before) return before;
+  const sent = await send(deps, tx, caller, question);
+  await deps.audit.append(tx, {
+    actor: auditActor(caller),
+    organisationId,
+    action: 'taught_answers.question_passed_on',
+    subject: { type: taughtAnswerOrigin, id: sent.id },
+    ...(requestId !== undefined && { requestId }),
+  });
+  return sent;
+}
+
+/** For features that pass a question on as part of another act. @throws AppError nobody_to_answer; passed_on_too_many */
+export const passQuestionOn: Offers['passQuestionOn'] = async (from, tx, caller, question) => {
+  await sendOnce(from, tx, caller, question);
+};
 
 /**
  * Passes on the words of a question of one of the caller's own chats to those who answer in their organisation; nothing else of the
@@ -81,26 +115,13 @@ async function send(
  */
 export async function passOn(deps: PassOnDeps, caller: SignedInCaller, sent: PassOnInput, requestId?: string) {
   const { organisationId } = scopeOf(caller);
-  const { db, audit } = deps;
-  const input = { ...sent, text: await guardAtTheDoor(db.query, caller, sent.text, ['text']) };
-  const row = await db.transaction(async (tx) => {
-    const own = await deps.ownQuestion(tx, caller, input.question_id);
+  const text = await guardAtTheDoor(deps.db.query, caller, sent.text, ['text']);
+  const { question_id: questionId } = sent;
+  const row = await deps.db.transaction(async (tx) => {
+    const own = await deps.ownQuestion(tx, caller, questionId);
     if (own === undefined) throw new AppError('not_found');
     if (organisationId === null) throw new AppError('nobody_to_answer');
-    // So that two tabs take turns, and the day's limit holds.
-    await lockUserRow(tx, caller.userId);
-    const questionId = input.question_id;
-    const before = await ownPassedOnQuestion(tx, { askerId: caller.userId, organisationId, questionId });
-    if (before) return before;
-    const added = await send(deps, tx, caller, { ...input, organisationId, chatId: own.chatId });
-    await audit.append(tx, {
-      actor: auditActor(caller),
-      organisationId,
-      action: 'taught_answers.question_passed_on',
-      subject: { type: taughtAnswerOrigin, id: added.id },
-      ...(requestId !== undefined && { requestId }),
-    });
-    return added;
+    return sendOnce(deps, tx, caller, { organisationId, chatId: own.chatId, questionId, text, requestId });
   });
   const [shown] = await presentOwn(deps, caller, [row]);
   if (shown === undefined) throw new AppError('not_found');

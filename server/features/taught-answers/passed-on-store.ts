@@ -62,6 +62,23 @@ export const ownPassedOn = (
     )
     .orderBy(asc(passedOnQuestions.passedOnAt), asc(passedOnQuestions.id));
 
+/** Those of these questions that were passed on in an organisation, open ones first. */
+export async function passedOnOf(db: Queryable, organisationId: string, questionIds: readonly string[]) {
+  if (questionIds.length === 0) return [];
+  const { id, question, questionId, answeredAt, passedOnAt } = passedOnQuestions;
+  const rows = await db
+    .select({ id, question, questionId, answeredAt })
+    .from(passedOnQuestions)
+    .where(and(eq(passedOnQuestions.organisationId, organisationId), inArray(questionId, [...questionIds])))
+    .orderBy(sql`${answeredAt} is not null`, desc(passedOnAt), asc(id));
+  return rows.map((row) => ({
+    id: row.id,
+    questionId: row.questionId ?? '',
+    question: row.question,
+    isAnswered: row.answeredAt !== null,
+  }));
+}
+
 /** The questions that people of an organisation passed on: open ones oldest first, then the latest answered. */
 export const passedOnIn = (db: Queryable, organisationId: string, most: number): Promise<PassedOnRow[]> =>
   db

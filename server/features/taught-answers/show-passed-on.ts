@@ -23,7 +23,7 @@ const organisationOf = (caller: SignedInCaller): string => {
 };
 
 /** A question that somebody of the caller's organisation passed on. @throws AppError not_found */
-export async function passedOnOf(db: Queryable, caller: SignedInCaller, id: string): Promise<PassedOnRow> {
+export async function passedOnFor(db: Queryable, caller: SignedInCaller, id: string): Promise<PassedOnRow> {
   const row = await findPassedOn(db, organisationOf(caller), id);
   if (row === undefined) throw new AppError('not_found');
   return row;
@@ -60,7 +60,7 @@ export async function readByAsker(
 
 /** One passed-on question, with the clauses chosen for it as they were and as they are. */
 export async function openPassedOn({ db, clock }: Deps, caller: SignedInCaller, { id }: { id: string }) {
-  const row = await passedOnOf(db.query, caller, id);
+  const row = await passedOnFor(db.query, caller, id);
   const today = dayInEngland(clock.now());
   const scope = scopeOf(caller);
   const chosen = await chosenClausesOf(db.query, [id], { scope, today });
@@ -88,7 +88,7 @@ export async function findClauses(
   caller: SignedInCaller,
   { id, q, library }: { id: string; q: string; library: boolean },
 ) {
-  const row = await passedOnOf(db.query, caller, id);
+  const row = await passedOnFor(db.query, caller, id);
   const today = dayInEngland(clock.now());
   const scope = scopeOf(caller);
   const asked = { text: q.trim() || row.question, scope, filters: { asOf: today }, library };

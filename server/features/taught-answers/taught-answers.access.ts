@@ -2,21 +2,10 @@ import { newId } from '#contract/ids.ts';
 import type { Access } from '#server/testing/access/access.ts';
 import type { AccessCalls } from '#server/testing/access/access-call.ts';
 import { row, signedInOnly, standard } from '#server/testing/access/access-row.ts';
-import { type AccessWorld, freshChat } from '#server/testing/access-world.ts';
+import { type AccessWorld, freshQuestion } from '#server/testing/access-world.ts';
 import { passedOnQuestions } from './taught-answers-tables.ts';
 
 const path = '/api/taught-answers/questions';
-
-/** A new question of the first hospital's standard user. */
-async function freshQuestion(world: AccessWorld): Promise<string> {
-  const [id, chatId] = [newId(), await freshChat(world, 'private')];
-  await world.app.platform.db.pool.query(
-    `insert into chat_questions (id, chat_id, run_id, position, text)
-      select $1, $2, id, 1, 'Who signs it?' from runs where subject_id = $2 limit 1`,
-    [id, chatId],
-  );
-  return id;
-}
 
 /** A new passed-on question of the first hospital. */
 async function freshPassedOn({ app, callers }: AccessWorld): Promise<string> {

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { VersionState } from '#contract/features/versions/versions-contract.ts';
+import type { OpenPartition } from '#engine/search/search-tables.ts';
 import { versions, works } from '#engine/versions/document-tables.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
@@ -18,7 +19,7 @@ const columns = {
   title: versions.title,
   fileName: sql<string>`coalesce(${versions.description} #>> '{work,fileName}', ${works.fileName})`,
   key: works.key,
-  partition: works.partition,
+  partition: sql<OpenPartition>`${works.partition}`,
   organisationId: works.organisationId,
   isGuide: works.isGuide,
   number: versions.number,

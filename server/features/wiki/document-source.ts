@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { limits } from '#contract/limits.ts';
-import { type Scope, scopeOf } from '#engine/visibility/scope.ts';
+import { type Scope, scopeOf, withAttached } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { FileMissing } from '#server/platform/files/file-store.ts';
@@ -16,7 +16,7 @@ type LinkDeps = { db: Database; clock: Clock; files: Pick<Files, 'link'> };
 
 /** A link to the file a version was made from. @throws document_not_found; file_not_found when no file was stored */
 export async function linkSource({ db, clock, files }: LinkDeps, caller: SignedInCaller, versionId: string) {
-  const found = await findWorkByVersion(db.query, scopeOf(caller), versionId);
+  const found = await findWorkByVersion(db.query, withAttached(scopeOf(caller)), versionId);
   if (!found) throw new AppError('document_not_found');
   const fileId = found.version.sourceFileId;
   if (fileId === null) throw new AppError('file_not_found');
@@ -56,7 +56,7 @@ export async function readPagePicture(
   { id, page }: { id: string; page: number },
   signal: AbortSignal,
 ): Promise<File> {
-  const scope = scopeOf(caller);
+  const scope = withAttached(scopeOf(caller));
   const found = await findWorkByVersion(deps.db.query, scope, id);
   if (!found) throw new AppError('document_not_found');
   const source = await findDocumentSource(deps.db.query, scope, id);

@@ -1,9 +1,11 @@
+import type { z } from 'zod';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { isDocumentId } from '#contract/document-id.ts';
 import { AppError } from '#contract/errors/app-error.ts';
+import type { documentSchema } from '#contract/features/wiki/document.ts';
 import { factsOfVersion } from '#engine/facts/fact-store.ts';
 import { currentVersion, dayInEngland, versionInForce } from '#engine/versions/version-status.ts';
-import { type Scope, scopeOf } from '#engine/visibility/scope.ts';
+import { type Scope, scopeOf, withAttached } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type CountOpeningDeps, countOpening } from './count-opening.ts';
 import { pageViewOf } from './document-source.ts';
@@ -21,7 +23,11 @@ import { presentDocument } from './present-document.ts';
 import { resolveElements } from './resolve-elements.ts';
 import { resolveReferences } from './resolve-references.ts';
 
-type Deps = CountOpeningDeps & { clock: Clock };
+export type OpenDocumentDeps = CountOpeningDeps & {
+  clock: Clock;
+  /** The chat that an attached file belongs to. */
+  attachedTo(caller: SignedInCaller, versionId: string): Promise<z.infer<typeof documentSchema>['attached_to']>;
+};
 
 type Asked = { elementIds: string[]; asOf?: string | undefined };
 type Found = WorkWithVersions & { version: VersionRow; withdrawn?: { number: number; withdrawnAt: Date | null } };
@@ -34,7 +40,7 @@ function versionToRead({ version, versions }: Found, asOf: string | undefined): 
   return then;
 }
 
-async function open(deps: Deps, caller: SignedInCaller, found: Found, { elementIds: ids, asOf }: Asked) {
+async function open(deps: OpenDocumentDeps, caller: SignedInCaller, found: Found, { elementIds: ids, asOf }: Asked) {
   const { query } = deps.db;
   const version = versionToRead(found, asOf);
   const elements = await readableElements(query, version.id);
@@ -44,12 +50,15 @@ async function open(deps: Deps, caller: SignedInCaller, found: Found, { elementI
   const references = await resolveReferences(query, { scope: scopeOf(caller), key: found.work.key, today }, elements);
   // An element that does not resolve in this document was not opened with it.
   const met = requested.filter(({ elementId }) => elementId !== null);
-  await countOpening(deps, caller, {
-    workId: found.work.id,
-    partition: found.work.partition,
-    documentId: version.id,
-    elementIds: met.map(({ requestedId }) => requestedId),
-  });
+  const isAttached = found.work.partition === 'attachment';
+  const attachedTo = isAttached ? await deps.attachedTo(caller, version.id) : undefined;
+  if (!isAttached)
+    await countOpening(deps, caller, {
+      workId: found.work.id,
+      partition: found.work.partition,
+      documentId: version.id,
+      elementIds: met.map(({ requestedId }) => requestedId),
+    });
   return presentDocument({
     ...found,
     version,
@@ -60,12 +69,13 @@ async function open(deps: Deps, caller: SignedInCaller, found: Found, { elementI
     today,
     asOf,
     isFavourite: starred,
-    pageView: await pageViewOf(query, scopeOf(caller), version),
+    attachedTo,
+    pageView: await pageViewOf(query, withAttached(scopeOf(caller)), version),
   });
 }
 
 /** The work's current version instead of one that was rolled back, with a note that says so. */
-async function findInstead(deps: Deps, scope: Scope, versionId: string): Promise<Found | undefined> {
+async function findInstead(deps: OpenDocumentDeps, scope: Scope, versionId: string): Promise<Found | undefined> {
   const withdrawn = await findWithdrawnVersion(deps.db.query, scope, versionId);
   const [work] = withdrawn ? await listWorksById(deps.db.query, scope, [withdrawn.workId]) : [];
   const version = work && currentVersion(work.versions, dayInEngland(deps.clock.now()));
@@ -76,12 +86,13 @@ async function findInstead(deps: Deps, scope: Scope, versionId: string): Promise
  * One version by its id, in either letter case. With a day, the version of its work in force then.
  * @throws document_not_found, not_in_force
  */
-export async function openDocument(deps: Deps, caller: SignedInCaller, input: Asked & { id: string }) {
+export async function openDocument(deps: OpenDocumentDeps, caller: SignedInCaller, input: Asked & { id: string }) {
   const versionId = isDocumentId(input.id) ? input.id.toUpperCase() : undefined;
   const scope = scopeOf(caller);
   const found =
     versionId &&
-    ((await findWorkByVersion(deps.db.query, scope, versionId)) ?? (await findInstead(deps, scope, versionId)));
+    ((await findWorkByVersion(deps.db.query, withAttached(scope), versionId)) ??
+      (await findInstead(deps, scope, versionId)));
   if (!found) throw new AppError('document_not_found');
   return open(deps, caller, found, input);
 }
@@ -90,7 +101,11 @@ export async function openDocument(deps: Deps, caller: SignedInCaller, input: As
  * The newest version of a file name, in force or upcoming; the page shows which. With a day, the one in force then.
  * @throws document_not_found, not_in_force
  */
-export async function openNewestDocument(deps: Deps, caller: SignedInCaller, input: Asked & { fileName: string }) {
+export async function openNewestDocument(
+  deps: OpenDocumentDeps,
+  caller: SignedInCaller,
+  input: Asked & { fileName: string },
+) {
   const found = await findWorkByFileName(deps.db.query, scopeOf(caller), input.fileName);
   if (!found) throw new AppError('document_not_found');
   const version = found.versions.reduce((newest, each) => (each.number > newest.number ? each : newest));

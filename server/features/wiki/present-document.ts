@@ -154,6 +154,7 @@ type OpenedDocument = WorkWithVersions & {
   references: ReadonlyMap<string, readonly MetReference[]>;
   facts: FactsByElement;
   isFavourite: boolean;
+  attachedTo?: WireDocument['attached_to'];
   pageView: WireDocument['page_view'];
   today: string;
   asOf: string | undefined;
@@ -180,6 +181,7 @@ export function presentDocument(opened: OpenedDocument): WireDocument {
     withdrawn_version: presentWithdrawn(opened.withdrawn),
     demonstration_of_change: version.demonstration,
     is_favourite: opened.isFavourite,
+    ...(opened.attachedTo && { attached_to: opened.attachedTo }),
     pages: version.pages,
     recognised_pages: version.recognisedPages,
     page_view: opened.pageView,

@@ -1,10 +1,24 @@
+import type { SignedInCaller } from '#contract/access/caller.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
+import type { Offers } from '#server/platform/feature/offers.ts';
+import type { Platform } from '#server/platform/open-platform.ts';
 import { searchAction } from './search-action.ts';
 import { countStarrers } from './starred-store.ts';
 import { tellStarrers } from './tell-starrers.ts';
 import { describeVersions, openVersion } from './version-offers.ts';
 import { wikiRoutes } from './wiki-routes.ts';
+
+/** The chat that a file is attached to, with its title. */
+async function attachedTo(
+  { db }: Pick<Platform, 'db'>,
+  { attachedTo: chatOf, readableChat }: Pick<Offers, 'attachedTo' | 'readableChat'>,
+  { caller, versionId }: { caller: SignedInCaller; versionId: string },
+) {
+  const chatId = await chatOf(db.query, caller, versionId);
+  const chat = chatId === undefined ? undefined : await readableChat(db.query, caller, chatId);
+  return chatId !== undefined && chat ? { chat_id: chatId, title: chat.title } : undefined;
+}
 
 /** The wiki: documents, their versions and elements, favourites, search. */
 export const wikiFeature: Feature = {
@@ -21,6 +35,7 @@ export const wikiFeature: Feature = {
       wiki: wikiRoutes({
         ...platform,
         cites,
+        attachedTo: (caller, versionId) => attachedTo(platform, offers, { caller, versionId }),
         citingAnswers: offers.citingAnswers,
         obligationCounts: offers.obligationCounts,
         citedAmong: (caller, elementIds) => offers.citedAmong(platform.db.query, scopeOf(caller), elementIds),

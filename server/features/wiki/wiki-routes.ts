@@ -5,18 +5,17 @@ import type { Files } from '#server/platform/files/files.ts';
 import { ReadyAnswer } from '#server/platform/http/ready-answer.ts';
 import { routes, signedIn } from '#server/platform/http/routes.ts';
 import type { Models } from '#server/platform/models/open-models.ts';
-import type { CountOpeningDeps } from './count-opening.ts';
 import { linkSource, readPagePicture } from './document-source.ts';
 import { listFavourites, setFavourite } from './favourites.ts';
 import { keepReferences } from './keep-references.ts';
 import { type ChangesDeps, listChanges } from './list-changes.ts';
 import { type CitedByDeps, listCitedBy } from './list-cited-by.ts';
 import { listSharedDocuments } from './list-shared-documents.ts';
-import { openDocument, openNewestDocument } from './open-document.ts';
+import { type OpenDocumentDeps, openDocument, openNewestDocument } from './open-document.ts';
 import { listRecent, recordOpened } from './recent-work.ts';
 import { searchDocuments } from './search-documents.ts';
 
-export type WikiDeps = CountOpeningDeps &
+export type WikiDeps = OpenDocumentDeps &
   ChangesDeps &
   CitedByDeps & {
     db: Database;

@@ -6,8 +6,11 @@ import type { ListedObligation } from '#contract/features/requirements/obligatio
 import type { elements } from '#engine/versions/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import type { TextChange } from '#server/platform/affected/affected.ts';
+import type { AttachedFiles } from '#server/platform/attachments/attached-files.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Database, Queryable, Tx } from '#server/platform/db/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { CheckedAgain, ColleagueReply, EndedAnswer, PassingOn, Subject } from './question-offers.ts';
 
 type ElementRow = typeof elements.$inferSelect;
 
@@ -33,6 +36,9 @@ export type CitingAnswer = { title: string; link: string; elementIds: string[] }
 
 /** How lists show the document that a version belongs to. */
 export type ListedDocumentName = ListedObligation['document'];
+
+/** `mayAsk`: the caller owns the chat and may ask in it. */
+export type ReadableChat = { title: string; isOwn: boolean; mayAsk: boolean };
 
 type Reading = { db: Database; clock: Clock };
 
@@ -67,7 +73,81 @@ export type Offers = {
     asked: { ownerId: string; workId: string; versionId: string; limit: number },
   ): Promise<{ answers: CitingAnswer[]; total: number }>;
   /** A question that the caller may go on with, of a chat of their own in which they may ask; undefined for any other. */
-  ownQuestion(db: Queryable, caller: SignedInCaller, questionId: string): Promise<{ chatId: string } | undefined>;
+  ownQuestion(
+    db: Queryable,
+    caller: SignedInCaller,
+    questionId: string,
+  ): Promise<{ chatId: string; runId: string; text: string } | undefined>;
+  /** Answers that ended: of these runs, or the next ones after a run's id that ended since a moment, by run id. */
+  endedAnswers(
+    db: Queryable,
+    asked: { runIds: readonly string[] } | { after: string; since: Date; limit: number },
+  ): Promise<EndedAnswer[]>;
+  /** The words of questions by id, for code that shows them to nobody who may not read them. */
+  wordsOfQuestions(db: Queryable, questionIds: readonly string[]): Promise<Map<string, string>>;
+  /**
+   * Asks a stored question again with the present rights of its asker, by words alone: no model is called and nothing is stored.
+   * Undefined where its asker could not ask it any more, or it is about the texts of another day.
+   * @throws the signal's reason
+   */
+  checkAgain(from: Reading, questionId: string, signal: AbortSignal): Promise<CheckedAgain | undefined>;
+  /** Call in the transaction that ends an answer: it counts from then on. */
+  noteAnswerEnd(tx: Tx, ended: EndedAnswer): Promise<void>;
+  /** What a question is about, as far as its answer tells. */
+  subjectOfQuestion(db: Queryable, questionId: string): Promise<Subject | undefined>;
+  /**
+   * Passes a question of the caller's own on in their transaction, once; later calls change nothing. The caller of this offer has
+   * checked that it is theirs and that its words name no patient.
+   * @throws AppError nobody_to_answer; passed_on_too_many
+   */
+  passQuestionOn(
+    from: PassingOn,
+    tx: Tx,
+    caller: SignedInCaller,
+    question: {
+      organisationId: string;
+      chatId: string;
+      questionId: string;
+      text: string;
+      requestId?: string | undefined;
+    },
+  ): Promise<void>;
+  /** Questions that were passed on in an organisation, of these. */
+  passedOnOf(
+    db: Queryable,
+    organisationId: string,
+    questionIds: readonly string[],
+  ): Promise<{ id: string; questionId: string; question: string; isAnswered: boolean }[]>;
+  /** Who answers for an organisation first, besides this person: a champion, else an administrator of it. */
+  answererBeside(
+    db: Queryable,
+    organisationId: string,
+    userId: string,
+  ): Promise<{ id: string; name: string } | undefined>;
+  /** Colleagues' replies to questions, by question id. The caller of this offer has checked who may read them. */
+  repliesOf(db: Queryable, questionIds: readonly string[]): Promise<Map<string, ColleagueReply>>;
+  /** A chat that the caller may read; undefined for any other. `locked`: holds its row until the transaction ends. */
+  readableChat(
+    db: Queryable,
+    caller: SignedInCaller,
+    chatId: string,
+    locked?: 'locked',
+  ): Promise<ReadableChat | undefined>;
+  /**
+   * Withholds from the stored answers of a chat what they quote of these versions, and forgets the citations.
+   * @returns 'under_way' while an answer of the chat is still being given: call again
+   */
+  forgetQuotes(db: Database, chatId: string, versionIds: readonly string[]): Promise<'done' | 'under_way'>;
+  /** Ids of the versions attached to a chat of this owner that are ready. */
+  attachedVersions(db: Queryable, chat: { chatId: string; ownerId: string }): Promise<string[]>;
+  /** The id of the chat that this version is attached to, for its owner. */
+  attachedTo(db: Queryable, caller: SignedInCaller, versionId: string): Promise<string | undefined>;
+  /**
+   * Removes everything attached to a chat: call in the transaction that deletes it. From the commit nobody sees it; a job deletes what was
+   * derived from it.
+   */
+  removeAttachments(from: { clock: Clock; jobs: Pick<Jobs, 'send'> }, tx: Tx, chatId: string): Promise<void>;
+  attachedFiles: AttachedFiles;
   obligationCounts: {
     /** A value that changes whenever any text is read for obligations. */
     mark(db: Queryable): Promise<string>;

@@ -1,5 +1,6 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
-import type { IngestionPartition, IngestionSource, PublishChoice } from '#contract/features/ingestion/ingestion.ts';
+import type { IngestionSource, PublishChoice } from '#contract/features/ingestion/ingestion.ts';
+import type { Partition } from '#engine/search/search-tables.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { StoredBytes } from '#server/platform/files/file-store.ts';
 
@@ -9,7 +10,7 @@ export type IncomingFile = {
   fileName: string;
   mediaType?: string;
   /** What `files.store.put` returned; or why none of the file was stored: it was beyond the limit, or no document. */
-  bytes: StoredBytes | 'too_large' | 'not_a_document';
+  bytes: StoredBytes | 'too_large' | 'not_a_document' | 'patient_data';
   /** Its description, in place of a file `NAME.yaml` among the same files. */
   description?: StoredBytes;
 };
@@ -22,7 +23,8 @@ export type IngestionGiver = SignedInCaller | { kind: 'product'; organisationId:
 
 export type NewIngestion = {
   by: IngestionGiver;
-  partition: IngestionPartition;
+  /** `attachment`: files attached to a chat, by its owner. */
+  partition: Partition;
   publish: PublishChoice;
   source: IngestionSource;
   /** The id of the watched folder or connection, where the source is one. */

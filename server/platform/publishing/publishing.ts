@@ -1,7 +1,7 @@
 import type { ParsedDocument } from '#engine/reading/document-shape.ts';
 import type { Partition } from '#engine/search/search-tables.ts';
 import type { Ingested, IngestInput } from '#engine/versions/ingest-file.ts';
-import type { ParserPool } from '#engine/versions/parser-pool.ts';
+import type { ParserPool, ParseWatch } from '#engine/versions/parser-pool.ts';
 import type { OnStage, PublishedVersion, RenewedVersion, SourceKeeper } from '#engine/versions/publish-input.ts';
 import type { NewReading, ReadAgain, StoredReading } from '#engine/versions/store-reading.ts';
 import type { AuditActor, AuditEntry } from '#server/platform/audit/audit.ts';
@@ -90,6 +90,8 @@ export type PublishingSteps = {
   /** Receives the parsed document before anything is stored. If it throws, the publication ends. */
   onRead?(document: ParsedDocument): Promise<void>;
   onStage?: OnStage | undefined;
+  /** Receives the pages read so far, of formats that have pages. */
+  onProgress?: ParseWatch['onProgress'] | undefined;
   /** How to wait for the virus scanner, with a single attempt otherwise; `onPassed` once it found nothing, before the file is read. */
   scan?: (Omit<ScanPatience, 'signal'> & { onPassed?: () => Promise<void> }) | undefined;
   signal?: AbortSignal | undefined;

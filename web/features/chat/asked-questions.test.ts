@@ -4,7 +4,7 @@ import { askedQuestions } from './asked-questions.ts';
 
 afterEach(() => unsentTextStore.forgetAll());
 
-const asked = { text: 'How often must generators be tested?', asOf: undefined, chatId: undefined };
+const asked = { text: 'How often must generators be tested?', filters: undefined, chatId: undefined };
 const kept = () => askedQuestions.parse(askedQuestions.read('u1'));
 
 describe('A question on its way', () => {
@@ -19,10 +19,10 @@ describe('A question on its way', () => {
     expect(unsentTextStore.hasAny()).toBe(false);
   });
 
-  it('has a key of its own for other words, another date, being read by itself, another chat or another person', () => {
+  it('has a key of its own for other words, other filters, being read by itself, another chat or another person', () => {
     const { key } = askedQuestions.begin('u1', asked);
     askedQuestions.fail('u1', key, 'not sent');
-    const others = [{ text: 'Who signs?' }, { asOf: '2026-01-01' }, { alone: true }, { chatId: 'c1' }];
+    const others = [{ text: 'Who signs?' }, { filters: { as_of: '2026-01-01' } }, { alone: true }, { chatId: 'c1' }];
     const keys = others.map((other) => askedQuestions.begin('u1', { ...asked, ...other }).key);
     expect(new Set([key, askedQuestions.begin('u2', asked).key, ...keys]).size).toBe(6);
   });

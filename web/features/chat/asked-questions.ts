@@ -1,12 +1,17 @@
 import { newKey } from '#web/platform/api/new-key.ts';
 import { unsentTextStore } from '#web/platform/unsent-text/unsent-text-store.ts';
+import { asAsked, type ChatFilters } from './filters/chat-filters.ts';
 
-/** A question and the date (YYYY-MM-DD) it is about; today's texts when absent. */
+/** A question and where it is searched; everywhere, in today's texts, when absent. */
 export type AskedQuestion = {
   text: string;
-  asOf?: string | undefined;
+  filters?: ChatFilters | undefined;
   /** Read by itself, although it looks like a follow-up. */
   alone?: boolean | undefined;
+  /** Read as a follow-up about this subject. */
+  about?: string | undefined;
+  /** The question that it follows: null at the start of a chat; absent for the one asked last. */
+  after?: string | null | undefined;
 };
 
 /** A question that was asked and that the server has not confirmed, kept in this tab with the key that makes asking it again harmless. */
@@ -19,6 +24,9 @@ export type KeptQuestion = AskedQuestion & {
 };
 
 type Asking = AskedQuestion & { chatId?: string | undefined };
+
+const isSamePlace = (one: ChatFilters | undefined, other: ChatFilters | undefined) =>
+  JSON.stringify(asAsked(one)) === JSON.stringify(asAsked(other));
 
 const place = 'asked';
 /** More are never on their way at once; older ones in the box are forgotten. */
@@ -52,16 +60,27 @@ const without = (userId: string, key: string) => parse(read(userId)).filter((eac
 /** The questions of one person in this tab that the server has not confirmed. */
 export const askedQuestions = {
   /** Keeps a question before it is sent. The same words in the same chat get the key they had. */
-  begin(userId: string, { text, asOf, alone, chatId }: Asking): KeptQuestion {
+  begin(userId: string, { text, filters, alone, about, after, chatId }: Asking): KeptQuestion {
     const known = parse(read(userId)).find(
       (each) =>
         each.text === text &&
-        each.asOf === asOf &&
+        isSamePlace(each.filters, filters) &&
         each.alone === alone &&
+        each.about === about &&
+        each.after === after &&
         each.chatId === chatId &&
         !underway.has(each.key),
     );
-    const question: KeptQuestion = { text, asOf, alone, chatId, key: known?.key ?? newKey(), state: 'sending' };
+    const question: KeptQuestion = {
+      text,
+      filters,
+      alone,
+      about,
+      after,
+      chatId,
+      key: known?.key ?? newKey(),
+      state: 'sending',
+    };
     underway.add(question.key);
     write(userId, [...without(userId, question.key), question]);
     return question;

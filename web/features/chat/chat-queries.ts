@@ -25,8 +25,16 @@ export const chatSearchQuery = (words: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** One chat with its questions. */
-export const chatQuery = (chatId: string) => api.chat.open.queryOptions({ input: { chatId } });
+/** One chat with the questions of a branch: of the one that this question is in, else of the one that was asked in last. */
+export const chatQuery = (chatId: string, branch?: string) =>
+  api.chat.open.queryOptions({ input: { chatId, ...(branch !== undefined && { branch }) } });
+
+/** The key of a chat in every branch, to invalidate it. */
+export const chatKey = (chatId: string) => api.chat.open.key({ input: { chatId } });
+
+/** Questions to ask after an answer. They stay as they are once they were found. */
+export const nextQuery = (chatId: string, questionId: string) =>
+  api.chat.next.queryOptions({ input: { chatId, questionId }, ...fresh.fixed, meta: { background: true } });
 
 /** Who may read one of the caller's own chats. Rights change elsewhere too: people leave, documents are shared. */
 export const chatSharingQuery = (chatId: string) =>

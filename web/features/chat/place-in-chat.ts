@@ -11,3 +11,9 @@ export function readChatPlace(hash: string): PlaceInChat | undefined {
 /** The same place, as an address. */
 export const placeHash = ({ questionId, source }: PlaceInChat): string =>
   `#q-${questionId}${source === undefined ? '' : `-s${source}`}`;
+
+/** The branch that the address names, for a call; empty where it names none. */
+export function shownBranch(): { branch?: string } {
+  const branch = new URLSearchParams(location.search).get('branch');
+  return branch === null ? {} : { branch };
+}

@@ -11,7 +11,9 @@ import { announce } from '#web/ui/announce.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { awaitedAnswers } from './answers/awaited-answers.ts';
 import { type AskedQuestion, askedQuestions, type KeptQuestion } from './asked-questions.ts';
-import { type Chat, chatListsKey, chatQuery } from './chat-queries.ts';
+import { type Chat, chatKey, chatListsKey, chatQuery } from './chat-queries.ts';
+import { asAsked } from './filters/chat-filters.ts';
+import { followingQuestion } from './join-questions.ts';
 import { unlessLeaving } from './page-is-leaving.ts';
 
 /** For a question without a field of its own, whose failure would have nowhere to appear unless the error dialog says it. */
@@ -23,6 +25,9 @@ export const sayNotAsked = (error: Error) => {
 type StartedChat = Awaited<ReturnType<typeof client.chat.start>>;
 type Accepted = AskedQuestion & { questionId: string; runId: string; chatId: string; started: StartedChat | undefined };
 
+/** Where the first question of a new chat is kept until it is asked. */
+export const placeOfNewChat = 'chat:new';
+
 const askKey = (chatId: string | undefined) => ['ask', chatId ?? 'new'];
 
 /** Chats that a question has just opened, until their ask box takes the focus. In memory, so that a reload moves no focus. */
@@ -31,21 +36,32 @@ const openedByAsking = new Set<string>();
 /** Whether a question from another page opened this chat; true once. */
 export const arrivedByAsking = (chatId: string): boolean => openedByAsking.delete(chatId);
 
-/** Puts an accepted question into the cached chat, so that its page shows it without waiting for the server once more. */
-function showAccepted(cache: QueryClient, { questionId, runId, chatId, text, asOf, started }: Accepted): void {
+/** The ask box of this chat, or of a new one ("new"), is to take the focus when it is shown. */
+export const arriveByAsking = (chatId: string): void => void openedByAsking.add(chatId);
+
+/**
+ * Puts an accepted question into the cached chat, so that its page shows it without waiting for the server once more. In a branch that is
+ * not the newest it is shown once the server sends it.
+ */
+function showAccepted(cache: QueryClient, accepted: Accepted): void {
+  const { questionId, runId, chatId, text, filters = {}, started } = accepted;
   const question: Chat['questions'][number] = {
     id: questionId,
     run_id: runId,
+    after: accepted.after ?? null,
+    branches: [questionId],
     text,
-    as_of: asOf ?? null,
+    as_of: filters.as_of ?? null,
+    filters,
     asked_at: new Date().toISOString(),
     state: 'queued',
     cited_now: [],
   };
   cache.setQueryData<Chat>(chatQuery(chatId).queryKey, (known) => {
     if (known?.questions.some(({ id }) => id === questionId)) return known;
-    if (known) return { ...known, questions: [...known.questions, question] };
-    return started && { ...started, title: text, is_own: true, questions: [question], has_earlier_questions: false };
+    if (known) return { ...known, questions: followingQuestion(known.questions, question, accepted.after) };
+    const own = { title: text, is_own: true, filters, questions: [question], has_earlier_questions: false };
+    return started && { ...started, ...own };
   });
 }
 
@@ -65,17 +81,20 @@ export function useAsk(chatId?: string) {
   const { user_id: userId } = useUser();
   return useMutation({
     mutationKey: askKey(chatId),
-    async mutationFn({ text, asOf, alone, ifFailed = inTheBox }: OnTheWay): Promise<Accepted> {
-      const { key } = askedQuestions.begin(userId, { text, asOf, alone, chatId });
+    async mutationFn({ ifFailed = inTheBox, ...asked }: OnTheWay): Promise<Accepted> {
+      const { text, filters, alone, about, after } = asked;
+      const { key } = askedQuestions.begin(userId, { ...asked, chatId });
       const context = { idempotencyKey: key };
       try {
         const started = chatId === undefined ? await client.chat.start(undefined, { context }) : undefined;
         const id = chatId ?? started?.id ?? '';
-        const filters = asOf !== undefined && { filters: { as_of: asOf } };
-        const input = { chatId: id, text, ...filters, ...(alone && { alone }) };
+        const limits = asAsked(filters);
+        const read = { ...(alone && { alone }), ...(about !== undefined && { about }) };
+        const place = { ...(limits && { filters: limits }), ...(after !== undefined && { after }) };
+        const input = { chatId: id, text, ...place, ...read };
         const { question_id: questionId, run_id: runId } = await client.chat.ask(input, { context });
         askedQuestions.confirm(userId, key);
-        return { text, asOf, questionId, runId, chatId: id, started };
+        return { ...asked, questionId, runId, chatId: id, started };
       } catch (error) {
         await unlessLeaving();
         askedQuestions.fail(userId, key, ifFailed());
@@ -89,9 +108,10 @@ export function useAsk(chatId?: string) {
       showAccepted(cache, accepted);
       announce('Question asked. Searching documents in force.');
       void cache.invalidateQueries({ queryKey: chatListsKey() });
-      void cache.invalidateQueries({ queryKey: chatQuery(accepted.chatId).queryKey });
-      if (accepted.chatId === chatId) return;
-      openedByAsking.add(accepted.chatId);
+      void cache.invalidateQueries({ queryKey: chatKey(accepted.chatId) });
+      // The branch that was asked in last is the one that the chat's own address shows.
+      if (accepted.chatId === chatId && !new URLSearchParams(location.search).has('branch')) return;
+      if (accepted.chatId !== chatId) arriveByAsking(accepted.chatId);
       await navigate(`/chat/${accepted.chatId}`);
     },
   });
@@ -113,13 +133,14 @@ export function useUnconfirmed(chatId?: string) {
   const kept = useSyncExternalStore(askedQuestions.subscribe, () => askedQuestions.read(userId));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each chat that opens
   useEffect(() => {
-    for (const { text, asOf, alone } of askedQuestions.interrupted(userId, chatId))
-      mutate({ text, asOf, alone, ifFailed: aboveTheBox });
+    for (const { text, filters, alone, about, after } of askedQuestions.interrupted(userId, chatId))
+      mutate({ text, filters, alone, about, after, ifFailed: aboveTheBox });
   }, [chatId, userId]);
   return {
     isSending: isPending,
     notSent: askedQuestions.parse(kept).filter((each) => each.state === 'not sent' && each.chatId === chatId),
-    tryAgain: ({ text, asOf, alone }: KeptQuestion) => mutate({ text, asOf, alone, ifFailed: aboveTheBox }),
+    tryAgain: ({ text, filters, alone, about, after }: KeptQuestion) =>
+      mutate({ text, filters, alone, about, after, ifFailed: aboveTheBox }),
     discard: ({ key }: KeptQuestion) => askedQuestions.confirm(userId, key),
   };
 }

@@ -1,14 +1,16 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { api } from '#web/platform/api/api-client.ts';
 import { ownCitationsChanged } from '#web/platform/published-text/published-text-changed.ts';
+import { announce } from '#web/ui/announce.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { type Chat, chatListsKey, chatQuery, chatSharingQuery } from './chat-queries.ts';
+import { type Chat, chatKey, chatListsKey, chatSharingQuery } from './chat-queries.ts';
 
 type Changed = Pick<Chat, 'id' | 'title' | 'pinned' | 'shared' | 'can_share' | 'can_ask'>;
 
 /** Writes the server's answer about a chat into its page and invalidates the lists. */
 function takeIn(cache: QueryClient, { id, title, pinned, shared, can_share, can_ask }: Changed) {
-  cache.setQueryData<Chat>(chatQuery(id).queryKey, (known) =>
+  cache.setQueriesData<Chat>({ queryKey: chatKey(id) }, (known) =>
     known ? { ...known, title, pinned, shared, can_share, can_ask } : known,
   );
   return cache.invalidateQueries({ queryKey: chatListsKey() });
@@ -39,7 +41,7 @@ export function useNameInChat() {
       onSuccess(sharing, { chatId }) {
         cache.setQueryData(chatSharingQuery(chatId).queryKey, sharing);
         const shared = sharing.visibility !== 'private';
-        cache.setQueryData<Chat>(chatQuery(chatId).queryKey, (known) => known && { ...known, shared });
+        cache.setQueriesData<Chat>({ queryKey: chatKey(chatId) }, (known) => known && { ...known, shared });
         return cache.invalidateQueries({ queryKey: chatListsKey() });
       },
     }),
@@ -56,13 +58,33 @@ export function usePinChat() {
   );
 }
 
+/** Restores a chat that was just deleted, and opens it. */
+function useRestoreChat() {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation(
+    api.chat.restore.mutationOptions({
+      async onSuccess({ id }) {
+        void ownCitationsChanged(cache);
+        void cache.invalidateQueries({ queryKey: chatListsKey() });
+        await navigate(`/chat/${id}`);
+        announce('Chat restored.');
+      },
+      onError: () => showToast('bad', 'Could not restore the chat. Its ten seconds may be over.'),
+    }),
+  );
+}
+
+/** Deletes a chat, with ten seconds to change one's mind. */
 export function useDeleteChat() {
   const cache = useQueryClient();
+  const restore = useRestoreChat();
   return useMutation(
     api.chat.remove.mutationOptions({
       onSuccess(_nothing, { chatId }) {
-        showToast('ok', 'Chat deleted.');
-        cache.removeQueries({ queryKey: chatQuery(chatId).queryKey });
+        // A toast with an action stays for ten seconds, as long as the server keeps the chat (limits.undoDeleteMs).
+        showToast('ok', 'Chat deleted.', { label: 'Undo', run: () => restore.mutate({ chatId }) });
+        cache.removeQueries({ queryKey: chatKey(chatId) });
         void ownCitationsChanged(cache);
         return cache.invalidateQueries({ queryKey: chatListsKey() });
       },

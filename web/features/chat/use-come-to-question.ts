@@ -25,10 +25,11 @@ function keepAtTop(element: HTMLElement): () => void {
   return leave;
 }
 
-/** Scrolls to the question named in the address, otherwise the newest; and to each new one. */
+/** Scrolls to the question named in the address, otherwise the newest; to each new one, and to the one named of another branch. */
 function useScrollToQuestion(questions: readonly ChatQuestion[], onNewQuestion: () => void): void {
   const { hash } = useLocation();
   const newest = useRef<string>(undefined);
+  const known = useRef<ReadonlySet<string>>(new Set());
   const leave = useRef<() => void>(undefined);
   useEffect(() => {
     const last = questions.at(-1)?.id ?? '';
@@ -36,8 +37,11 @@ function useScrollToQuestion(questions: readonly ChatQuestion[], onNewQuestion: 
     if (newest.current === last) return;
     const isFirst = newest.current === undefined;
     newest.current = last;
-    if (!isFirst) onNewQuestion();
-    const id = (isFirst && readChatPlace(hash)?.questionId) || last;
+    const named = readChatPlace(hash)?.questionId;
+    const isNamedNew = named !== undefined && !known.current.has(named) && questions.some(({ id }) => id === named);
+    known.current = new Set(questions.map(({ id }) => id));
+    if (!isFirst && !isNamedNew) onNewQuestion();
+    const id = ((isFirst || isNamedNew) && named) || last;
     const question = id && document.getElementById(`q-${id}`);
     leave.current?.();
     if (question) leave.current = keepAtTop(question);

@@ -4,14 +4,13 @@ import { limits } from '#contract/limits.ts';
 import { client } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { waitOrOnline } from '#web/platform/runs/wait-or-online.ts';
-import { type Chat, chatListsKey, chatQuery } from './chat-queries.ts';
+import { type Chat, chatKey, chatListsKey, chatQuery } from './chat-queries.ts';
 
 /** Fetches the chat again when it has a question that this page does not show yet. */
 function hear(cache: QueryClient, chatId: string, newest: string | null): void {
-  const { queryKey } = chatQuery(chatId);
-  const known = cache.getQueryData<Chat>(queryKey);
+  const known = cache.getQueryData<Chat>(chatQuery(chatId).queryKey);
   if (newest === null || known?.questions.some(({ id }) => id === newest)) return;
-  void cache.invalidateQueries({ queryKey });
+  void cache.invalidateQueries({ queryKey: chatKey(chatId) });
   void cache.invalidateQueries({ queryKey: chatListsKey() });
 }
 

@@ -10,7 +10,6 @@ const none: readonly ChatQuestion[] = [];
 /** The questions of a long chat from the latest on, with the way to those before. The one that was first stays in view. */
 export function useQuestions(chat: Chat) {
   const [known, setKnown] = useState(none);
-  const [hasEarlier, setHasEarlier] = useState(chat.has_earlier_questions);
   const questions = useMemo(() => joinQuestions(known, chat.questions), [known, chat.questions]);
   const [first] = questions;
   // A full page drops its oldest question for each new one, which stays on the screen.
@@ -19,13 +18,15 @@ export function useQuestions(chat: Chat) {
     mutationFn: (before: string) => client.chat.open({ chatId: chat.id, before }),
     onSuccess(page, before) {
       setKnown((after) => joinQuestions(page.questions, after));
-      setHasEarlier(page.has_earlier_questions);
       requestAnimationFrame(() => document.getElementById(`q-${before}`)?.scrollIntoView({ block: 'start' }));
     },
     onError: () => showToast('bad', 'Could not load the earlier questions. Try again.'),
   });
   return {
     questions,
-    earlier: hasEarlier && first ? { load: () => earlier.mutate(first.id), isLoading: earlier.isPending } : undefined,
+    earlier:
+      first && first.after !== null
+        ? { load: () => earlier.mutate(first.id), isLoading: earlier.isPending }
+        : undefined,
   };
 }

@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { DocumentDetails } from '#contract/features/library/document-details.ts';
+import { askAbout } from '#web/platform/address/ask-about.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
 import { PageNotLoaded } from '#web/platform/errors/page-not-loaded.tsx';
@@ -94,6 +97,18 @@ function Shown({ details, folders, refetch }: ShownProps) {
       <p className={styles['name']}>
         {details.title} <span>{details.file_name}</span>
       </p>
+      {!version.held && (
+        <Button
+          component={Link}
+          to={askAbout(version.id)}
+          size="sm"
+          variant="default"
+          className={styles['ask'] ?? ''}
+          leftSection={<IconMessage size={15} stroke={1.6} aria-hidden="true" />}
+        >
+          Ask about this document
+        </Button>
+      )}
       <State details={details} />
       <div className={styles['columns']}>
         {isReadFirst && reading}

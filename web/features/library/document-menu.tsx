@@ -5,10 +5,12 @@ import {
   IconDots,
   IconFileDescription,
   IconHistory,
+  IconMessage,
   IconShare,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { askAbout } from '#web/platform/address/ask-about.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { detailsPath, type LibraryDocument } from './library-queries.ts';
@@ -60,6 +62,11 @@ export function DocumentMenu({ document }: { document: LibraryDocument }) {
         <Menu.Item component={Link} to={detailsPath(document.work_id)} leftSection={<IconFileDescription {...icon} />}>
           Details
         </Menu.Item>
+        {!isArchived && (
+          <Menu.Item component={Link} to={askAbout(document.short_id)} leftSection={<IconMessage {...icon} />}>
+            Ask about this document
+          </Menu.Item>
+        )}
         {document.can_change && !isArchived && (
           <Menu.Item leftSection={<IconShare {...icon} />} onClick={() => setAct('share')}>
             Share

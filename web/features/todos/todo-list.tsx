@@ -42,6 +42,7 @@ function Due({ on }: { on: string }) {
 
 /** Where the work of a to-do is done, by the kind of thing it came from. */
 const placeOf: Readonly<Record<string, (id: string) => string>> = {
+  colleague_question: (id) => `/colleague-questions/${id}`,
   passed_on_question: (id) => `/dashboard/questions?${new URLSearchParams({ question: id })}`,
 };
 

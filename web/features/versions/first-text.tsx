@@ -1,5 +1,5 @@
+import { tableOfText } from '#contract/table-of-text.ts';
 import { ElementTable } from '#web/ui/element-table.tsx';
-import { tableOfText } from '#web/ui/table-of-text.ts';
 import styles from './first-text.module.css';
 import type { Change } from './version-words.ts';
 

@@ -37,7 +37,7 @@ export function useSharedDocuments() {
 }
 
 /** Records that this version was opened, for recent work. Failures are silent. */
-export function useRememberOpened(documentId: string): void {
+export function useRememberOpened(documentId: string | undefined): void {
   const cache = useQueryClient();
   const { mutate } = useMutation(
     api.wiki.opened.mutationOptions({
@@ -45,5 +45,7 @@ export function useRememberOpened(documentId: string): void {
       onSuccess: () => cache.invalidateQueries({ queryKey: api.wiki.recent.key() }),
     }),
   );
-  useEffect(() => mutate({ id: documentId }), [mutate, documentId]);
+  useEffect(() => {
+    if (documentId !== undefined) mutate({ id: documentId });
+  }, [mutate, documentId]);
 }

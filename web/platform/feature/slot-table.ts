@@ -90,6 +90,16 @@ export type WayOn = {
   }>;
 };
 
+/** What stands under an answer that has ended, for everyone who reads the chat. */
+export type UnderAnswer = ComponentType<{
+  chatId: string;
+  questionId: string;
+  question: string;
+  isOwn: boolean;
+  /** Asks these words in the same chat; undefined for other readers, and while nothing can be asked. */
+  askAgain: ((text: string) => void) | undefined;
+}>;
+
 /** The upload area of the library. */
 export type LibraryUpload = {
   /** @param folderId the folder for the documents; null for none */
@@ -140,6 +150,9 @@ export type Slots = {
   profile: ProfilePage;
   dashboard: DashboardPage;
   waysOn: WayOn;
+  /** At the right of what a reader may do with an answer, such as saying what they think of it. `isOwn`: they asked the question. */
+  answerActs: ComponentType<{ chatId: string; questionId: string; runId: string; isOwn: boolean }>;
+  underAnswer: UnderAnswer;
   libraryUpload: LibraryUpload;
   account: AccountEntry;
   organisationSettings: OrganisationSetting;

@@ -1,4 +1,4 @@
-import { tableOfText } from '#web/ui/table-of-text.ts';
+import { tableOfText } from '#contract/table-of-text.ts';
 import type { Sentence, ShownSource } from './answer-state.ts';
 import { isSourceOf, type ShownQuote } from './quotes-of-answer.ts';
 

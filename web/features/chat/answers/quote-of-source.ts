@@ -1,4 +1,5 @@
-import type { AnswerSource, Citation } from '#contract/features/chat/answer-events.ts';
+import type { Citation } from '#contract/features/chat/answer-events.ts';
+import { clauseNumber } from '#contract/features/chat/clause-number.ts';
 import type { AnswerState, ShownSource } from './answer-state.ts';
 
 export type QuotePart = { text: string; isCited: boolean };
@@ -53,13 +54,6 @@ export function isCitedBetween(parts: readonly QuotePart[], start: number, end: 
     at += text.length;
     return isCited && from < end && at > start;
   });
-}
-
-/** The number by which people find a clause: of an item, with that of its clause, "4.3(a)". */
-export function clauseNumber({ element_number: own, canonical_id: id }: AnswerSource | ShownSource): string | null {
-  const whole = id.slice(id.indexOf('#') + 1);
-  const isItem = own?.startsWith('(') && whole.endsWith(own) && /^[\dA-Z][\dA-Z.]*(?:\([\dA-Za-z]+\))+$/u.test(whole);
-  return isItem ? whole : own;
 }
 
 /** The source's path in its document: sections, then its own number. */

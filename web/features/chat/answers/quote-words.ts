@@ -1,7 +1,7 @@
 import type { AnswerLevel } from '#contract/features/chat/answer-events.ts';
+import { clauseNumber } from '#contract/features/chat/clause-number.ts';
 import { shortTitle } from '#contract/short-title.ts';
 import type { ShownSource } from './answer-state.ts';
-import { clauseNumber } from './quote-of-source.ts';
 import type { ShownQuote } from './quotes-of-answer.ts';
 
 /** The two facts about a quote, and the glyph for how far it answers. */

@@ -13,14 +13,17 @@ import { SourceList, statusWords } from './source-list.tsx';
 
 const shown = {
   origin: { chatId: 'S', questionId: 'Q' },
+  isOwn: true,
   selected: 1,
   onSelect: () => undefined,
+  runId: 'R',
+  mayDraft: true,
 };
 
 const pageOf = (content: React.ReactNode) =>
   renderToStaticMarkup(
     <MantineProvider>
-      <SlotsContext value={{ waysOn: [] }}>
+      <SlotsContext value={{ waysOn: [], answerActs: [], underAnswer: [] }}>
         <MemoryRouter>{content}</MemoryRouter>
       </SlotsContext>
     </MantineProvider>,
@@ -129,10 +132,10 @@ describe('The body of an answer', () => {
 });
 
 it('The subject of a follow-up can be dropped by those who may ask, and is words to others', () => {
-  expect(pageOf(<QuestionAbout about="generators" drop={() => undefined} />)).toContain(
+  expect(pageOf(<QuestionAbout about="generators" readAs={() => undefined} />)).toContain(
     'aria-label="Read it by itself, not about generators"',
   );
-  const words = pageOf(<QuestionAbout about="generators" drop={undefined} />);
+  const words = pageOf(<QuestionAbout about="generators" readAs={undefined} />);
   expect(words).toContain('About: generators');
   expect(words).not.toContain('<button');
 });

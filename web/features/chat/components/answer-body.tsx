@@ -2,8 +2,10 @@ import { SupportGlyph } from '#web/ui/support-glyph.tsx';
 import type { AnswerState } from '../answers/answer-state.ts';
 import { tallyOf } from '../answers/answer-tally.ts';
 import { isByLevels } from '../answers/quotes-of-answer.ts';
+import { AnswerActs } from '../around/answer-acts.tsx';
 import styles from './answer-body.module.css';
 import { AnswerSentence } from './answer-sentence.tsx';
+import { BelowAnswer } from './below-answer.tsx';
 import { NotFound } from './not-found.tsx';
 import { PrintedSources } from './printed-sources.tsx';
 import { QuotedAnswer } from './quoted-answer.tsx';
@@ -56,8 +58,12 @@ function CouldNotFind({ items }: { items: readonly string[] }) {
 
 export type AnswerBodyProps = {
   question: string;
+  isOwn: boolean;
   answer: AnswerState;
   origin: { chatId: string; questionId: string };
+  runId: string;
+  /** Whether the reader may draft documents. */
+  mayDraft: boolean;
   selected: number | undefined;
   onSelect: (source: number) => void;
   /** For the person who asked. */
@@ -96,7 +102,7 @@ function Writer({ answer: { phase, model, fellBack } }: { answer: AnswerState })
 
 /** What an answer says, as far as it has arrived. */
 export function AnswerBody(props: AnswerBodyProps) {
-  const { answer, origin, onward } = props;
+  const { question, answer, origin, runId, isOwn, mayDraft, onward } = props;
   const byLevels = isByLevels(answer);
   const saysMissing = byLevels && answer.outcomes.some(({ missing }) => missing !== undefined);
   return (
@@ -105,6 +111,20 @@ export function AnswerBody(props: AnswerBodyProps) {
       {answer.phase !== 'not_found' && (byLevels ? <QuotedAnswer {...props} /> : <BySentence {...props} />)}
       {answer.couldNotFind.length > 0 && !saysMissing && <CouldNotFind items={answer.couldNotFind} />}
       <Writer answer={answer} />
+      {(answer.phase === 'done' || answer.phase === 'not_found') && (
+        <>
+          <AnswerActs
+            question={question}
+            answer={answer}
+            origin={origin}
+            runId={runId}
+            isOwn={isOwn}
+            mayDraft={mayDraft}
+            askToday={onward?.askAsOfToday}
+          />
+          <BelowAnswer {...origin} question={question} isOwn={isOwn} askAgain={onward?.ask} />
+        </>
+      )}
       <PrintedSources answer={answer} />
     </>
   );

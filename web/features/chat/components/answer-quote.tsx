@@ -5,6 +5,7 @@ import { pointsToPublication, publicationsOf } from '../answers/publication-of.t
 import { layoutOf, type QuoteLayout } from '../answers/quote-layout.ts';
 import { factsOf, listed, mayAnswer, quoteFactsInWords } from '../answers/quote-words.ts';
 import type { ShownQuote } from '../answers/quotes-of-answer.ts';
+import { NewerText } from '../around/newer-text.tsx';
 import styles from './answer-quote.module.css';
 import { CitationChip } from './citation-chip.tsx';
 import { QuotePassages } from './quote-passages.tsx';
@@ -104,7 +105,7 @@ export function AnswerQuote({ quote, level, contradictions, chipOf, ...selecting
   const chip = (source: ShownSource | undefined) =>
     source && <QuoteChip key={source.number} source={source} quote={quote} {...selecting} />;
   return (
-    <div className={styles['quote']} data-may={mayAnswer(quote, level) || undefined}>
+    <div className={styles['quote']} data-cited data-may={mayAnswer(quote, level) || undefined}>
       {quote.isWithheld ? <WithheldWords /> : <QuotePassages quote={quote} layout={layout} chipOf={chip} />}
       <p className={styles['from']}>
         {first && !first.withheld && (
@@ -112,6 +113,7 @@ export function AnswerQuote({ quote, level, contradictions, chipOf, ...selecting
           <SourceName source={layout.isSection ? { ...first, element_number: null } : first} />
         )}
         {quote.sources.filter(({ number }) => quote.isWithheld || !inLine.has(number)).map(chip)}
+        <NewerText sources={quote.sources} />
       </p>
       {!quote.isWithheld && <Doubt quote={quote} />}
       <ToPublication quote={quote} />

@@ -1,4 +1,5 @@
 import type { Sentence, ShownSource } from '#web/features/chat/answers/answer-state.ts';
+import { NewerText } from '../around/newer-text.tsx';
 import { CitationChip } from './citation-chip.tsx';
 import { splitLastWord } from './split-last-word.ts';
 import { SupportRemark } from './support-remark.tsx';
@@ -24,7 +25,7 @@ export function AnswerSentence({ sentence, sources, selected, onSelect }: Props)
       </div>
     );
   return (
-    <div className={styles['sentence']}>
+    <div className={styles['sentence']} data-cited>
       <p data-support={support}>
         {head}
         <span className={styles['end']}>
@@ -41,6 +42,7 @@ export function AnswerSentence({ sentence, sources, selected, onSelect }: Props)
           ))}
           {cited.length === 0 && support === 'unsupported' && <CitationChip support="unsupported" />}
         </span>{' '}
+        <NewerText sources={cited} />{' '}
       </p>
       {support && support !== 'supported' && (
         <SupportRemark

@@ -8,7 +8,6 @@ import styles from './answer-view.module.css';
 import { useAnswerBody } from './use-answer-body.ts';
 
 type Props = Omit<AnswerBodyProps, 'answer'> & {
-  runId: string;
   followed: FollowedAnswer;
   /** Whether the server has the whole answer. */
   isStored: boolean;
@@ -41,7 +40,7 @@ export function AnswerView({ runId, followed, isStored, onAskAgain, ...shown }: 
   return (
     <div className={styles['answer']} aria-busy={isRunning}>
       {(isRunning || !Body) && <Steps answer={answer} isStored={isStored || !isRunning} />}
-      {Body && <Body answer={answer} {...shown} />}
+      {Body && <Body answer={answer} runId={runId} {...shown} />}
       <End answer={answer} onAskAgain={onAskAgain} />
       {lost && (
         <ErrorInPlace title={lost.title} retry={() => answerStore.again(runId)}>

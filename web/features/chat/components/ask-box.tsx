@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, Suspense, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { hasNhsNumberInFigures } from '#contract/nhs-number.ts';
@@ -16,17 +16,27 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import type { AskedQuestion } from '../asked-questions.ts';
+import { Attachments } from '../attachments/lazy-attachments.ts';
 import { chatQuery } from '../chat-queries.ts';
+import type { ChatFilters } from '../filters/chat-filters.ts';
+import { useChatFilters } from '../filters/use-chat-filters.ts';
+import { WhereToSearch } from '../filters/where-to-search.tsx';
 import { useOfferedQuestion } from '../offered-question.ts';
 import { arrivedByAsking, useAsk, useUnconfirmed } from '../use-ask.ts';
 import styles from './ask-box.module.css';
-import { AskedDay } from './asked-day.tsx';
 import { NotSent } from './not-sent.tsx';
+
+const AboutDocuments = lazy(() => import('../filters/about-documents.tsx'));
+const DraftTool = lazy(() => import('../around/draft-tool.tsx'));
 
 type Props = {
   /** Where the question is kept until it is asked; one box per place. */
   place: string;
   chatId?: string | undefined;
+  /** The question that the next one follows: the last of the branch shown. */
+  after?: string | undefined;
+  /** Where its next question is searched; a new chat's are kept with the unsent text. */
+  filters?: ChatFilters | undefined;
   placeholder: string;
   large?: boolean;
   /** Replaces Ask while an answer is under way. */
@@ -36,8 +46,8 @@ type Props = {
 /** The question that was last kept because the browser is offline. */
 let keptOffline = '';
 
-function problemWith(text: string): string | undefined {
-  if (text.trim() === '') return 'Enter a question.';
+function problemWith(text: string, hasFiles: boolean): string | undefined {
+  if (text.trim() === '') return hasFiles ? 'Ask something about the file.' : 'Enter a question.';
   if (hasNhsNumberInFigures(text)) return errorCatalogue.patient_data_refused.description;
   if (text.trim().length > limits.questionCharacters)
     return `A question must be 4,000 characters or fewer. You have typed ${text.trim().length.toLocaleString('en-GB')}.`;
@@ -48,17 +58,11 @@ function problemWith(text: string): string | undefined {
   return 'Your question is kept here. Ask it again when you are online.';
 }
 
-/** The date the question is about, kept with the unsent text. A chat keeps its date; a new one uses today's texts. */
-function useAskedDay(place: string) {
-  const [day, setDay] = useUnsentText(`${place}:as-of`);
-  return [day === '' ? undefined : day, (asOf: string | undefined) => setDay(asOf ?? '')] as const;
-}
-
 /** A question from another page opened this chat: its ask box takes the focus, except where that would open a keyboard. */
 function useFocusAfterAsking(chatId: string | undefined, focus: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival counts
   useEffect(() => {
-    const isArrival = chatId !== undefined && arrivedByAsking(chatId);
+    const isArrival = arrivedByAsking(chatId ?? 'new');
     if (isArrival && !matchMedia('(pointer: coarse)').matches) focus();
   }, [chatId]);
 }
@@ -80,20 +84,50 @@ function useSend(chatId: string | undefined, text: string) {
   };
 }
 
+/** The documents to which the question is limited, where there are any. */
+function Documents(props: ComponentProps<typeof AboutDocuments>) {
+  return <Suspense>{props.filters.document && <AboutDocuments {...props} />}</Suspense>;
+}
+
+/** Asks, or stops the answer that is under way. */
+function AskOrStop({ large, stop, isAsking }: Pick<Props, 'large' | 'stop'> & { isAsking: boolean }) {
+  return stop ? (
+    <LoadingButton
+      variant="default"
+      size={large ? 'md' : 'sm'}
+      isLoading={stop.isStopping}
+      onClick={stop.run}
+      leftSection={<IconPlayerStop size={15} stroke={1.6} />}
+    >
+      Stop
+    </LoadingButton>
+  ) : (
+    <LoadingButton
+      type="submit"
+      size={large ? 'md' : 'sm'}
+      isLoading={isAsking}
+      rightSection={<IconArrowUp size={15} stroke={1.8} />}
+    >
+      Ask
+    </LoadingButton>
+  );
+}
+
 /** The form of the box, and the guard that holds back patient data until the person has seen what would be sent. */
-function useQuestionForm({ place, chatId }: Pick<Props, 'place' | 'chatId'>) {
+function useQuestionForm({ place, chatId, after, filters: ofChat }: Omit<Props, 'placeholder'>) {
   const [text, setText, isKept] = useUnsentText(place);
-  const [asOf, setAsOf] = useAskedDay(place);
+  const [filters, keep] = useChatFilters(place, ofChat);
+  const box = useRef<HTMLFormElement>(null);
   const cache = useQueryClient();
   const send = useSend(chatId, text);
   const sendQuestion = async (words: string) => {
-    await send({ text: words.trim(), asOf });
-    if (chatId === undefined) setAsOf(undefined);
+    await send({ text: words.trim(), filters, after });
+    keep({});
   };
   const form = useForm({
     initial: { text: '' },
     unsent: { typed: { text }, setTyped: (typed) => setText(typed.text ?? '') },
-    check: (typed) => ({ text: problemWith(typed.text) }),
+    check: (typed) => ({ text: problemWith(typed.text, box.current?.querySelector('[data-attached]') != null) }),
     // From the first moment: a reload before the server's answer must not offer the question a second time.
     resetsWhenSent: 'at once',
     send: (typed) => sendQuestion(typed.text),
@@ -110,12 +144,13 @@ function useQuestionForm({ place, chatId }: Pick<Props, 'place' | 'chatId'>) {
     send: form.submit,
     sendInstead: (words) => form.sendUnchecked(() => sendQuestion(words)),
   });
-  return { text, setText, isKept, asOf, setAsOf, form, guard };
+  return { text, setText, isKept, filters, keep, box, form, guard };
 }
 
 /** The box for writing a question. Enter asks, Shift+Enter starts a new line; unsent or failed text stays. */
-export function AskBox({ place, chatId, placeholder, large = false, stop }: Props) {
-  const { text, setText, isKept, asOf, setAsOf, form, guard } = useQuestionForm({ place, chatId });
+export function AskBox({ placeholder, large = false, ...asking }: Props) {
+  const { place, chatId, stop } = asking;
+  const { text, setText, isKept, filters, keep, box, form, guard } = useQuestionForm(asking);
   const hintId = useId();
   // A placeholder of two lines takes a phone's room for examples.
   const isPhone = useIsPhone();
@@ -124,23 +159,28 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
   useOfferedQuestion(place, text, setText, () => form.focus('text'));
   const discard = () => {
     form.reset();
-    setAsOf(undefined);
+    keep({});
     form.focus('text');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (!stop) void guard.submit();
+    if (!stop) box.current?.requestSubmit();
   };
   return (
     <>
       <NotSent questions={unconfirmed.notSent} tryAgain={unconfirmed.tryAgain} discard={unconfirmed.discard} />
       <FormFields
         form={{ ...form, onSubmit: guard.onSubmit }}
+        ref={box}
         className={styles['box']}
         data-ask-box
         data-large={large || undefined}
       >
+        <Suspense>
+          <Attachments part="files" chatId={chatId} />
+        </Suspense>
+        <Documents chatId={chatId} filters={filters} keep={keep} onRemoved={() => form.focus('text')} />
         <Textarea
           {...form.field('text')}
           variant="unstyled"
@@ -171,31 +211,16 @@ export function AskBox({ place, chatId, placeholder, large = false, stop }: Prop
         )}
         <div className={styles['tools']}>
           <span className={styles['about']}>
-            <AskedDay asOf={asOf} choose={setAsOf} />
+            <Suspense fallback={<span className={styles['attach']} />}>
+              <Attachments part="tools" place={place} chatId={chatId} text={text} setText={setText} />
+            </Suspense>
+            <Suspense>{chatId && !isPhone && <DraftTool chatId={chatId} />}</Suspense>
+            <WhereToSearch chatId={chatId} filters={filters} keep={keep} />
             <span id={hintId} className={styles['hint']}>
               Do not enter patient details.
             </span>
           </span>
-          {stop ? (
-            <LoadingButton
-              variant="default"
-              size={large ? 'md' : 'sm'}
-              isLoading={stop.isStopping}
-              onClick={stop.run}
-              leftSection={<IconPlayerStop size={15} stroke={1.6} />}
-            >
-              Stop
-            </LoadingButton>
-          ) : (
-            <LoadingButton
-              type="submit"
-              size={large ? 'md' : 'sm'}
-              isLoading={form.isPending || unconfirmed.isSending}
-              rightSection={<IconArrowUp size={15} stroke={1.8} />}
-            >
-              Ask
-            </LoadingButton>
-          )}
+          <AskOrStop {...{ large, stop }} isAsking={form.isPending || unconfirmed.isSending} />
         </div>
       </FormFields>
     </>

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { useContext } from 'react';
 import { plainTitle } from '#contract/document-title.ts';
 import type { Support } from '#contract/features/chat/answer-events.ts';
@@ -6,6 +5,7 @@ import { SupportGlyph } from '#web/ui/support-glyph.tsx';
 import type { ShownSource } from '../answers/answer-state.ts';
 import { pathOf } from '../answers/quote-of-source.ts';
 import { type QuoteFacts, quoteFactsInWords } from '../answers/quote-words.ts';
+import { CitationPreview } from '../around/citation-preview.tsx';
 import { SourcesInView } from '../sources-in-view.ts';
 import styles from './citation-chip.module.css';
 
@@ -24,17 +24,25 @@ const spoken = { supported: 'supported', partly: 'partly supported', unsupported
 
 const verdicts = { supported: 'Supported.', partly: 'Partly supported.', unsupported: 'Not supported.' } as const;
 
-/** The mark with its reason, then the citations. */
-const explained = (source: ShownSource, verdict: string, reason: string | undefined) =>
-  [
-    verdict,
-    reason,
-    source.withheld
-      ? 'A document you do not have access to.'
-      : `${plainTitle(source.title, source.is_guide)}, v${source.version}. ${pathOf(source)}. “${source.quote.slice(0, 180)}”`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+/** The mark with its reason, then where the words stand, then the words. */
+function Explained({ source, verdict, reason }: { source: ShownSource; verdict: string; reason: string }) {
+  return (
+    <>
+      <b>{[verdict, reason].filter(Boolean).join(' ')}</b>{' '}
+      {source.withheld ? (
+        <span>A document you do not have access to.</span>
+      ) : (
+        <>
+          <span>
+            {plainTitle(source.title, source.is_guide)}, {source.attached ? 'attached file' : `v${source.version}`}.{' '}
+            {pathOf(source)}.
+          </span>{' '}
+          <q>{source.quote}</q>
+        </>
+      )}
+    </>
+  );
+}
 
 const shown = (source: ShownSource | undefined, support: Support | undefined) => {
   if (!source) return 'no source';
@@ -73,22 +81,10 @@ export function CitationChip({ source, support, reason = '', facts, isSelected =
   );
   // The margin shows the quote beside the sentence: a tooltip would only cover what is being read.
   if (hasSourcesInView) return chip;
+  const verdict = facts ? quoteFactsInWords(facts) : support ? verdicts[support] : 'Checking.';
   return (
-    <Tooltip
-      events={{ hover: true, focus: true, touch: false }}
-      position="bottom-start"
-      closeDelay={200}
-      // WCAG 1.4.13: the pointer may move onto the preview; Escape closes it.
-      interactive
-      w={300}
-      className={styles['preview'] ?? ''}
-      label={
-        facts
-          ? explained(source, quoteFactsInWords(facts), reason)
-          : explained(source, support ? verdicts[support] : 'Checking.', support && reason)
-      }
-    >
+    <CitationPreview content={<Explained source={source} verdict={verdict} reason={facts || support ? reason : ''} />}>
       {chip}
-    </Tooltip>
+    </CitationPreview>
   );
 }

@@ -5,7 +5,7 @@ import { useDeleteChat } from '../use-change-chat.ts';
 import type { ChatDialogProps } from './chat-act.ts';
 import styles from './chat-dialog.module.css';
 
-/** Asks before a chat is deleted for good. */
+/** Asks before a chat is deleted. */
 export function DeleteDialog({ chat, onClose, onDeleted }: ChatDialogProps & { onDeleted: () => void }) {
   const remove = useDeleteChat();
   const confirm = () =>
@@ -32,7 +32,7 @@ export function DeleteDialog({ chat, onClose, onDeleted }: ChatDialogProps & { o
         <b className={styles['title']}>{chat.title || 'New chat'}</b>
       </p>
       <p>
-        This permanently deletes its questions and answers, and stops any answer in progress.
+        Its questions and answers are deleted for good after ten seconds. Until then, you can undo it.
         {chat.shared && ' Colleagues will no longer be able to read it.'}
       </p>
       {remove.isError && (

@@ -2,7 +2,6 @@ import { bareTitle } from '#contract/document-title.ts';
 import { factInWords } from '#web/ui/fact-words.ts';
 import { longDate } from '#web/ui/format-date.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
-import { VersionMark } from '#web/ui/version-mark.tsx';
 import type { AnswerState, ShownSource } from '../answers/answer-state.ts';
 import { inCurrentVersion } from '../answers/cited-version.ts';
 import { pointsToPublication, publicationOf } from '../answers/publication-of.ts';
@@ -11,6 +10,7 @@ import { quoteOfSource } from '../answers/quotes-of-answer.ts';
 import { FactsOfSource } from './facts-of-source.tsx';
 import styles from './printed-sources.module.css';
 import { QuotedWords } from './quoted-words.tsx';
+import { SourceVersion } from './source-version.tsx';
 import { WithheldWords } from './withheld-words.tsx';
 
 const addressOf = (source: ShownSource) => `${location.origin}${elementPath(source)}`;
@@ -55,12 +55,7 @@ export function PrintedSources({ answer }: { answer: AnswerState }) {
                 {source.is_guide && '. Candour guide, not the publication'}
               </p>
               <p>
-                <VersionMark
-                  number={source.version}
-                  status={source.version_status}
-                  since={source.effective_from}
-                  current={source.current?.version}
-                />
+                <SourceVersion source={source} />
               </p>
               <FactsOfSource answer={answer} source={source} />
               {source.facts?.map((fact) => (

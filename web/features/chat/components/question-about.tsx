@@ -1,24 +1,49 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconPencil, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { AskedQuestion } from '../asked-questions.ts';
 import styles from './question-about.module.css';
+
+const CorrectReading = lazy(() => import('./correct-reading.tsx'));
 
 type Props = {
   about: string;
-  /** Asks the same words again without the subject; undefined for readers who may not ask here. */
-  drop: (() => void) | undefined;
+  /** Asks the same words again, read otherwise; undefined for readers who may not ask here. */
+  readAs: ((reading: Pick<AskedQuestion, 'about' | 'alone'>) => void) | undefined;
 };
 
-/** The subject with which a follow-up was read, and the way to be rid of it. */
-export function QuestionAbout({ about, drop }: Props) {
+const onHover = { hover: true, focus: true, touch: false };
+const icon = { size: 14, stroke: 1.8, 'aria-hidden': true } as const;
+
+/** The subject with which a follow-up was read, and the ways to correct it or be rid of it. */
+export function QuestionAbout({ about, readAs }: Props) {
+  const [isCorrecting, correct] = useState(false);
+  if (isCorrecting && readAs) {
+    return (
+      <Suspense>
+        <CorrectReading about={about} readAs={(other) => readAs({ about: other })} onClose={() => correct(false)} />
+      </Suspense>
+    );
+  }
   return (
     <p className={styles['about']}>
       <span>About: {about}</span>
-      {drop && (
-        <Tooltip label="Read it by itself" events={{ hover: true, focus: true, touch: false }}>
-          <UnstyledButton aria-label={`Read it by itself, not about ${about}`} onClick={drop}>
-            <IconX size={14} stroke={1.8} aria-hidden="true" />
-          </UnstyledButton>
-        </Tooltip>
+      {readAs && (
+        <>
+          <Tooltip label="Read it about something else" events={onHover}>
+            <UnstyledButton aria-label={`Read it about something else than ${about}`} onClick={() => correct(true)}>
+              <IconPencil {...icon} />
+            </UnstyledButton>
+          </Tooltip>
+          <Tooltip label="Read it by itself" events={onHover}>
+            <UnstyledButton
+              aria-label={`Read it by itself, not about ${about}`}
+              onClick={() => readAs({ alone: true })}
+            >
+              <IconX {...icon} />
+            </UnstyledButton>
+          </Tooltip>
+        </>
       )}
     </p>
   );

@@ -1,10 +1,13 @@
+import { lazy, Suspense, useState } from 'react';
 import { useRealWords } from '#web/platform/patient-data/use-real-words.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { dayAndTime, longDate } from '#web/ui/format-date.ts';
+import { dayAndTime } from '#web/ui/format-date.ts';
 import { useAnswer, useAnswerAnnouncements } from '../answers/use-answer.ts';
 import type { AskedQuestion } from '../asked-questions.ts';
 import type { ChatQuestion } from '../chat-queries.ts';
+import { isFiltered } from '../filters/chat-filters.ts';
+import { questionWords } from '../filters/filters-in-words.ts';
 import { offerToBox } from '../offered-question.ts';
 import { AnswerView } from './answer-view.tsx';
 import { QuestionAbout } from './question-about.tsx';
@@ -15,32 +18,54 @@ type Props = {
   chatId: string;
   question: ChatQuestion;
   isOwn: boolean;
+  /** Whether it is the last of its branch, so that what comes next can be suggested. */
+  isLast: boolean;
   selected: number | undefined;
   onSelect: (source: number) => void;
   onAskAgain: ((asked: AskedQuestion) => void) | undefined;
 };
 
+// None of them is needed for reading, and the chat opens without them.
+const QuestionTools = lazy(() => import('./question-tools.tsx'));
+const EditQuestion = lazy(() => import('./edit-question.tsx'));
+const NextQuestions = lazy(() => import('./next-questions.tsx'));
+
 /** A question with its answer below, as it arrives. */
-export function QuestionAndAnswer({ chatId, question, isOwn, selected, onSelect, onAskAgain }: Props) {
+export function QuestionAndAnswer({ chatId, question, isOwn, isLast, selected, onSelect, onAskAgain }: Props) {
   const user = useUser();
   const real = useRealWords(chatId);
   const followed = real(useAnswer(question.run_id, question.cited_now, question.as_of));
   useAnswerAnnouncements(question, followed);
-  const { text, as_of: asOf } = question;
-  const again = { text, asOf: asOf ?? undefined };
+  const { text, filters } = question;
+  const { as_of: asOf, ...today } = filters;
+  const again = { text, filters };
   const about = followed.answer.readAs?.about;
+  const [isEditing, edit] = useState(false);
+  const inItsPlace =
+    onAskAgain && ((changed: Partial<AskedQuestion>) => onAskAgain({ ...again, after: question.after, ...changed }));
   return (
     <article className={styles['turn']} id={`q-${question.id}`}>
       <p className={styles['by']}>
         {isOwn && <Avatar size="small" firstname={user.firstname} surname={user.surname} photoUrl={user.photoURL} />}
         {isOwn ? 'You asked' : 'Asked'} {dayAndTime(question.asked_at, new Date())}
-        {question.as_of && `, using documents in force on ${longDate(question.as_of)}`}
+        {questionWords(filters)}
+        <Suspense>
+          <QuestionTools question={question} edit={inItsPlace && !isEditing ? () => edit(true) : undefined} />
+        </Suspense>
       </p>
-      <QuestionText text={real(question.text)} language={followed.answer.readAs?.language} />
-      {about && <QuestionAbout about={about} drop={onAskAgain && (() => onAskAgain({ ...again, alone: true }))} />}
+      {isEditing && inItsPlace ? (
+        <Suspense fallback={<QuestionText text={real(text)} />}>
+          <EditQuestion text={text} ask={(changed) => inItsPlace({ text: changed })} onClose={() => edit(false)} />
+        </Suspense>
+      ) : (
+        <QuestionText text={real(text)} language={followed.answer.readAs?.language} />
+      )}
+      {about && <QuestionAbout about={about} readAs={inItsPlace} />}
       <AnswerView
         question={text}
         runId={question.run_id}
+        mayDraft={user.abilities.ask}
+        isOwn={isOwn}
         followed={followed}
         isStored={question.state !== 'queued' && question.state !== 'running'}
         origin={{ chatId, questionId: question.id }}
@@ -51,14 +76,21 @@ export function QuestionAndAnswer({ chatId, question, isOwn, selected, onSelect,
           isOwn
             ? {
                 question: text,
-                askToday: asOf === null ? undefined : onAskAgain && (() => onAskAgain({ text })),
+                askToday: asOf === undefined ? undefined : onAskAgain && (() => onAskAgain({ text, filters: today })),
+                askAsOfToday: onAskAgain && (() => onAskAgain({ text, filters: today })),
+                searchAll: isFiltered(today) ? onAskAgain && (() => onAskAgain({ text })) : undefined,
                 rephrase: onAskAgain && (() => offerToBox(`chat:${chatId}`, text)),
-                ask: onAskAgain && ((words) => onAskAgain({ text: words })),
+                ask: onAskAgain && ((words) => onAskAgain({ text: words, filters })),
                 origin: { chatId, questionId: question.id },
               }
             : undefined
         }
       />
+      {isLast && isOwn && onAskAgain && followed.answer.phase === 'done' && (
+        <Suspense>
+          <NextQuestions chatId={chatId} questionId={question.id} ask={(words) => onAskAgain({ text: words })} />
+        </Suspense>
+      )}
     </article>
   );
 }

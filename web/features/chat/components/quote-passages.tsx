@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { QuotedRow } from '#contract/table-of-text.ts';
 import { ElementTable } from '#web/ui/element-table.tsx';
-import type { QuotedRow } from '#web/ui/table-of-text.ts';
 import type { Sentence, ShownSource } from '../answers/answer-state.ts';
 import {
   decidingPieces,

@@ -1,8 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
-import { copyText } from '#web/ui/copy-text.ts';
 import type { AnswerState } from '../answers/answer-state.ts';
-import { citedText } from '../answers/cited-text.ts';
 import { quoteOfSource, type ShownQuote, shownParts } from '../answers/quotes-of-answer.ts';
 import { AnswerNotes } from './answer-notes.tsx';
 import { AnswerPart } from './answer-part.tsx';
@@ -12,7 +8,6 @@ import styles from './quoted-answer.module.css';
 import { type Onward, WaysOn } from './ways-on.tsx';
 
 type Props = Selecting & {
-  question: string;
   answer: AnswerState;
   origin: { chatId: string; questionId: string };
   onward: Onward | undefined;
@@ -33,10 +28,8 @@ const contradictionsIn =
     );
   };
 
-const copying = { copied: 'Answer copied with its citations.', refused: 'Could not copy the answer.' };
-
 /** A quoted answer by the parts of the question, under the row that says how far it goes. */
-export function QuotedAnswer({ question, answer, origin, onward, ...selecting }: Props) {
+export function QuotedAnswer({ answer, origin, onward, ...selecting }: Props) {
   const parts = shownParts(answer);
   const { summary, level = 'answered', sources } = answer;
   const hasSeveral = new Set(sources.map(({ document_id: id }) => id)).size > 1;
@@ -67,18 +60,6 @@ export function QuotedAnswer({ question, answer, origin, onward, ...selecting }:
       {level === 'may_answer' && onward && (
         <div className={styles['ways']}>
           <WaysOn {...onward} heading="To be sure" />
-        </div>
-      )}
-      {answer.phase === 'done' && (
-        <div className={styles['acts']}>
-          <Button
-            size="sm"
-            variant="subtle"
-            leftSection={<IconCopy size={15} stroke={1.6} aria-hidden="true" />}
-            onClick={() => void copyText(citedText(question, answer, location.origin), copying)}
-          >
-            Copy with citations
-          </Button>
         </div>
       )}
     </>

@@ -1,7 +1,8 @@
 import type { Support } from '#contract/features/chat/answer-events.ts';
+import { tableOfText } from '#contract/table-of-text.ts';
 import { ElementTable } from '#web/ui/element-table.tsx';
-import { tableOfText } from '#web/ui/table-of-text.ts';
 import type { Sentence, ShownSource } from '../answers/answer-state.ts';
+import { NewerText } from '../around/newer-text.tsx';
 import { CitationChip } from './citation-chip.tsx';
 import styles from './quoted-sentence.module.css';
 import { SourceName } from './source-name.tsx';
@@ -28,7 +29,7 @@ export function QuotedSentence({ sentence, sources, selected, onSelect }: Props)
   const table = tableOfText(sentence.text);
   const [head, lastWord] = splitLastWord(sentence.text);
   return (
-    <div className={styles['sentence']}>
+    <div className={styles['sentence']} data-cited>
       {sentence.isWithheld ? (
         <WithheldWords />
       ) : (
@@ -56,6 +57,7 @@ export function QuotedSentence({ sentence, sources, selected, onSelect }: Props)
           />
         ))}
         {cited.length === 0 && sentence.support === 'unsupported' && <CitationChip support="unsupported" />}
+        <NewerText sources={cited} />
       </p>
       {sentence.support && sentence.support !== 'supported' && !sentence.isWithheld && (
         <SupportRemark support={sentence.support} verdict={doubt[sentence.support]} reason={sentence.reason} />

@@ -1,5 +1,5 @@
+import { tableOfText } from '#contract/table-of-text.ts';
 import { ElementTable } from '#web/ui/element-table.tsx';
-import { tableOfText } from '#web/ui/table-of-text.ts';
 
 type Props = {
   words: string;

@@ -2,10 +2,10 @@ import { IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { bareTitle } from '#contract/document-title.ts';
+import { type QuotedRow, tableOfText } from '#contract/table-of-text.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { ElementTable } from '#web/ui/element-table.tsx';
 import { longDate } from '#web/ui/format-date.ts';
-import { type QuotedRow, tableOfText } from '#web/ui/table-of-text.ts';
 import type { AnswerState, ShownSource } from '../answers/answer-state.ts';
 import { citedVersion, inCurrentVersion } from '../answers/cited-version.ts';
 import { pointsToPublication, publicationOf } from '../answers/publication-of.ts';
@@ -39,7 +39,7 @@ function quotation(answer: AnswerState, source: ShownSource): string {
   const publication = publicationOf(source);
   const mark = isByLevels(answer) ? quoteOfSource(answer, source)?.answers : undefined;
   return [
-    `“${quote}” ${bareTitle(title)}, ${current ? citedVersion(source) : `v${version}`}, ${pathOf(source)}`,
+    `“${quote}” ${bareTitle(title)}, ${current || source.attached ? citedVersion(source) : `v${version}`}, ${pathOf(source)}`,
     ...(asOf === undefined ? [] : [`(asked about ${longDate(asOf)})`]),
     ...(isGuide ? ['(Candour guide, not the publication)'] : []),
     ...(now ? [`(current v${current?.version}: ${location.origin}${elementPath(now)})`] : []),
@@ -117,9 +117,9 @@ export function SourceCard({ source, answer, origin, isSelected, onSelect }: Pro
             {source.version_status !== 'withdrawn' && (
               <Link
                 to={wikiLinkOf(source, firstCitation(answer, source), origin)}
-                aria-label={`Open source ${source.number} in wiki`}
+                aria-label={`Open source ${source.number} in ${source.attached ? 'the reader' : 'wiki'}`}
               >
-                Open in wiki
+                {source.attached ? 'Open file' : 'Open in wiki'}
               </Link>
             )}
             {current && (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { DocumentName } from '#web/ui/document-name.tsx';
-import { VersionMark } from '#web/ui/version-mark.tsx';
 import type { ShownSource } from '../answers/answer-state.ts';
 import styles from './source-document.module.css';
+import { SourceVersion } from './source-version.tsx';
 
 type Group = { first: ShownSource; sources: readonly ShownSource[] };
 
@@ -26,14 +26,7 @@ export function SourceDocument({ first, children }: { first: ShownSource; childr
             <DocumentName title={first.title} isGuide={first.is_guide} />
           )}
         </h3>
-        {!first.withheld && (
-          <VersionMark
-            number={first.version}
-            status={first.version_status}
-            since={first.effective_from}
-            current={first.current?.version}
-          />
-        )}
+        {!first.withheld && <SourceVersion source={first} />}
         {first.is_guide && <p className={styles['guide']}>Candour guide, not the publication</p>}
       </header>
       {children}

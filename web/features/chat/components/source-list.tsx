@@ -23,6 +23,7 @@ export function statusWords(sources: readonly ShownSource[], level?: AnswerLevel
   if (sources.length === 0) return '';
   if (withheld > 0) return `${sources.length}, ${withheld} hidden`;
   if (old === 0 && level === 'may_answer') return `${sources.length}, may answer`;
+  if (sources.some(({ attached }) => attached)) return String(sources.length);
   if (old === 0) return sources.length === 1 ? '1, in force' : `${sources.length}, all in force`;
   if (old < sources.length) return `${sources.length}, ${old} not in force`;
   return sources.length === 1 ? '1, not in force' : `${sources.length}, none in force`;

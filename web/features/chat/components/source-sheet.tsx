@@ -3,11 +3,11 @@ import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { DocumentName } from '#web/ui/document-name.tsx';
 import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
-import { VersionMark } from '#web/ui/version-mark.tsx';
 import { FactsOfSource } from './facts-of-source.tsx';
 import { SourceCard } from './source-card.tsx';
 import { SourceList, type SourcesProps, statusWords } from './source-list.tsx';
 import styles from './source-sheet.module.css';
+import { SourceVersion } from './source-version.tsx';
 
 type Props = SourcesProps & { isOpen: boolean; onClose: () => void };
 
@@ -53,12 +53,7 @@ function OneSource(props: Props) {
         <h3>
           <DocumentName title={source.title} isGuide={source.is_guide} />
         </h3>
-        <VersionMark
-          number={source.version}
-          status={source.version_status}
-          since={source.effective_from}
-          current={source.current?.version}
-        />
+        <SourceVersion source={source} />
         {source.is_guide && <p>Candour guide, not the publication</p>}
         <FactsOfSource answer={answer} source={source} />
       </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBooks, IconFilePlus, IconListSearch, IconPencilQuestion } from '@tabler/icons-react';
+import { IconBooks, IconFilePlus, IconListSearch, IconPencilQuestion, IconWorldSearch } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSlot } from '#web/platform/feature/slots-context.ts';
@@ -9,6 +9,10 @@ import styles from './ways-on.module.css';
 export type Onward = {
   question: string;
   askToday: (() => void) | undefined;
+  /** Asks the same words of the documents in force today; undefined while nothing can be asked. */
+  askAsOfToday?: (() => void) | undefined;
+  /** Asks it again without filters; undefined where it had none, or only another date. */
+  searchAll?: (() => void) | undefined;
   /** Puts the question into the ask box, to be changed; undefined while nothing can be asked. */
   rephrase: (() => void) | undefined;
   /** Asks other words in the same chat; undefined while nothing can be asked. */
@@ -39,12 +43,24 @@ type Props = Onward & {
 };
 
 /** The ways on from a question without a sure answer, nearest first. */
-export function WaysOn({ question, askToday, rephrase, ask, origin, heading }: Props) {
+export function WaysOn({ question, searchAll, askToday, rephrase, ask, origin, heading }: Props) {
   const others = useSlot('waysOn');
   return (
     <section className={styles['ways']}>
       {heading && <h3>{heading}</h3>}
       <ul>
+        {searchAll && (
+          <Way
+            icon={<IconWorldSearch {...icon} />}
+            title="Search everything"
+            text="This question was searched in a part of the documents."
+            action={
+              <Button size="sm" variant="default" onClick={searchAll}>
+                Search everything
+              </Button>
+            }
+          />
+        )}
         {askToday && (
           <Way
             icon={<IconListSearch {...icon} />}

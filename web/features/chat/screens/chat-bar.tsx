@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory, IconLayoutSidebarRight } from '@tabler/icons-react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { useRealWords } from '#web/platform/patient-data/use-real-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -13,6 +14,8 @@ import { SharedMark } from '../components/shared-mark.tsx';
 import { useColumns } from '../use-columns.ts';
 import styles from './chat-bar.module.css';
 
+const ExportChatMenu = lazy(() => import('../around/export-chat-menu.tsx'));
+
 type Props = {
   /** Undefined while there is none yet. */
   chat: Chat | undefined;
@@ -21,6 +24,8 @@ type Props = {
   sourceCount?: number;
   /** Opens the sources where they are not in view yet. */
   showSources?: (() => void) | undefined;
+  /** The questions on the page, to be exported; none of a chat without any. */
+  exported?: Omit<ComponentProps<typeof ExportChatMenu>, 'chatId'>;
 };
 
 /** The list of chats on screens without room for it at the left. */
@@ -68,12 +73,21 @@ function OwnMenu({ chat }: { chat: Chat }) {
 }
 
 /** The bar over a chat: its title, and buttons for panels without room. */
-export function ChatBar({ chat, title: given, sourceCount = 0, showSources }: Props) {
+export function ChatBar({ chat, title: given, sourceCount = 0, showSources, exported }: Props) {
   const real = useRealWords(chat?.id);
   const title = given ?? (real(chat?.title) || 'New chat');
   const { isPhone, chats } = useColumns();
   const chatsButton = chats === 'in a sheet' && <ChatsButton current={chat?.id} />;
-  const menu = chat?.is_own && <OwnMenu chat={chat} />;
+  const menu = (
+    <>
+      {chat && exported && exported.runIds.length > 0 && (
+        <Suspense>
+          <ExportChatMenu chatId={chat.id} {...exported} />
+        </Suspense>
+      )}
+      {chat?.is_own && <OwnMenu chat={chat} />}
+    </>
+  );
   return (
     <>
       <TopBarContent title={title}>

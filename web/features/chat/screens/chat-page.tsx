@@ -5,5 +5,5 @@ import { NewChatScreen } from './new-chat-screen.tsx';
 /** /chat and /chat/{chatId} */
 export default function ChatPage() {
   const { chatId } = useParams();
-  return chatId ? <ChatScreen chatId={chatId} /> : <NewChatScreen />;
+  return chatId ? <ChatScreen key={chatId} chatId={chatId} /> : <NewChatScreen />;
 }

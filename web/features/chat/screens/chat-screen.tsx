@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useSourceKeys } from '#web/features/chat/use-selection.ts';
 import { PageNotLoaded } from '#web/platform/errors/page-not-loaded.tsx';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { type Chat, chatQuery } from '../chat-queries.ts';
-import { SourceMargin } from '../components/source-list.tsx';
+import { readChatPlace } from '../place-in-chat.ts';
 import { SourcesInView } from '../sources-in-view.ts';
 import { useColumns } from '../use-columns.ts';
 import { useQuestions } from '../use-questions.ts';
@@ -14,6 +15,11 @@ import { ChatBar } from './chat-bar.tsx';
 import styles from './chat-screen.module.css';
 import thread from './chat-thread.module.css';
 import { ChatThread } from './chat-thread.tsx';
+
+const loadMargin = () => import('../components/source-list.tsx');
+const SourceMargin = lazy(async () => ({ default: (await loadMargin()).SourceMargin }));
+// On its way with the chat itself, whose page opens without it. A failure counts where sources are shown.
+loadMargin().catch(() => undefined);
 
 /** Wide screens have the sources in the margin and never need it. */
 const SourceSheet = lazy(async () => ({
@@ -49,6 +55,7 @@ function OpenChat({ chat }: { chat: Chat }) {
           chat={chat}
           sourceCount={selection.answer.sources.length}
           showSources={isMarginShown ? undefined : showSources}
+          exported={{ runIds: questions.map(({ run_id: id }) => id), earlier }}
         />
         <SourcesInView value={isMarginShown ? (selection.question?.id ?? '') : undefined}>
           <ChatThread
@@ -65,7 +72,7 @@ function OpenChat({ chat }: { chat: Chat }) {
           />
         </SourcesInView>
       </main>
-      {isMarginShown && <SourceMargin {...sources} onHide={() => hideMargin(true)} />}
+      <Suspense>{isMarginShown && <SourceMargin {...sources} onHide={() => hideMargin(true)} />}</Suspense>
       {!hasMargin && (
         <Suspense>
           <SourceSheet {...sources} isOpen={isSheetOpen} onClose={() => openSheet(false)} />
@@ -77,9 +84,26 @@ function OpenChat({ chat }: { chat: Chat }) {
 
 const newChat = { to: '/chat', words: 'New chat' };
 
+/** The branch that the address names. A link to a question of another branch than the one shown leads to that. */
+function useBranch(chatId: string) {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const branch = new URLSearchParams(search).get('branch') ?? undefined;
+  // Another branch takes the place of the one shown once it is there.
+  const query = useQuery({ ...chatQuery(chatId, branch), placeholderData: keepPreviousData });
+  const [named] = useState(() => readChatPlace(hash)?.questionId);
+  const { data } = query;
+  const isElsewhere =
+    named !== undefined && branch === undefined && data && !data.questions.some(({ id }) => id === named);
+  useEffect(() => {
+    if (isElsewhere) void navigate({ search: `?branch=${named}`, hash }, { replace: true, preventScrollReset: true });
+  }, [isElsewhere, named, hash, navigate]);
+  return query;
+}
+
 /** A chat: questions, answers and, beside them, sources. */
 export function ChatScreen({ chatId }: { chatId: string }) {
-  const { data, isPending, error, refetch } = useQuery(chatQuery(chatId));
+  const { data, isPending, error, refetch } = useBranch(chatId);
   usePageTitle('Chat');
   if (data) return <OpenChat key={data.id} chat={data} />;
   return (

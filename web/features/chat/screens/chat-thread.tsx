@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { api } from '#web/platform/api/api-client.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
@@ -6,6 +7,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import { isFinal } from '../answers/answer-state.ts';
 import { useAnswer } from '../answers/use-answer.ts';
+import { Attachments } from '../attachments/lazy-attachments.ts';
 import type { Chat, ChatQuestion } from '../chat-queries.ts';
 import { AskBox } from '../components/ask-box.tsx';
 import { QuestionAndAnswer } from '../components/question-and-answer.tsx';
@@ -53,6 +55,7 @@ export function ChatThread({ chat, questions, earlier, selected, onSelect, onNew
   const onItsWay = useQuestionOnItsWay(chat.id);
   useComeToQuestion(questions, onNewQuestion);
   useLiveChat(chat.id);
+  const last = questions.at(-1);
   const mayAskAgain = chat.can_ask && !stop;
   return (
     <>
@@ -80,9 +83,14 @@ export function ChatThread({ chat, questions, earlier, selected, onSelect, onNew
               chatId={chat.id}
               question={question}
               isOwn={chat.is_own}
+              isLast={question.id === last?.id}
               selected={selected?.questionId === question.id ? selected.source : undefined}
               onSelect={(source) => onSelect(question.id, source)}
-              onAskAgain={mayAskAgain ? (asked) => askAgain.mutate(asked, { onError: sayNotAsked }) : undefined}
+              onAskAgain={
+                mayAskAgain
+                  ? (asked) => askAgain.mutate({ after: last?.id, ...asked }, { onError: sayNotAsked })
+                  : undefined
+              }
             />
           ))}
           {onItsWay && <QuestionOnItsWay asked={onItsWay} chatId={chat.id} />}
@@ -94,13 +102,20 @@ export function ChatThread({ chat, questions, earlier, selected, onSelect, onNew
             <AskBox
               place={`chat:${chat.id}`}
               chatId={chat.id}
+              after={last?.id}
+              filters={chat.filters}
               placeholder="Ask a follow-up, or start a new question"
               stop={stop}
             />
             <WriterNote className={styles['fine']} />
           </>
         ) : (
-          <p className={styles['readOnly']}>{readOnlyWords(chat)}</p>
+          <>
+            <p className={styles['readOnly']}>{readOnlyWords(chat)}</p>
+            <Suspense>
+              <Attachments part="withheld" chatId={chat.id} className={styles['readOnly']} />
+            </Suspense>
+          </>
         )}
       </div>
     </>

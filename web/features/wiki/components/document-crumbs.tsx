@@ -8,9 +8,17 @@ import styles from './document-crumbs.module.css';
 /** The list of documents with these filters alone. */
 const listOf = (filters: Partial<WikiFilters>) => `/wiki?${writeFilters({ ...noFilters, ...filters })}`;
 
+type Crumbs = Pick<WikiDocument, 'tags' | 'partition' | 'attached_to'>;
+
 /** The way to a document: the list as last filtered, then its category and its domain, each the list filtered by it. */
-export function DocumentCrumbs({ tags: { category, domain }, partition }: Pick<WikiDocument, 'tags' | 'partition'>) {
+export function DocumentCrumbs({ tags: { category, domain }, partition, attached_to: chat }: Crumbs) {
   const { abilities } = useUser();
+  if (chat)
+    return (
+      <nav aria-label="Breadcrumb" className={styles['crumbs']}>
+        <Link to={`/chat/${chat.chat_id}`}>{chat.title || 'New chat'}</Link>
+      </nav>
+    );
   // Guests have no list, so nothing of theirs leads to one.
   if (!abilities.browse_wiki)
     return (

@@ -1,5 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { DocumentName } from '#web/ui/document-name.tsx';
 import { longDate } from '#web/ui/format-date.ts';
 import { VersionMark } from '#web/ui/version-mark.tsx';
@@ -39,23 +40,30 @@ function Guide({ publication }: { publication: NonNullable<WikiDocument['publica
 
 /** Title, what a reader must know first, version, tags, and what this text is and is not. */
 export function DocumentHead({ document, children }: { document: WikiDocument; children: ReactNode }) {
-  const { title, version, tags, jurisdiction, publication, is_guide } = document;
+  const { title, version, tags, jurisdiction, publication, is_guide, attached_to: chat } = document;
   return (
     <header className={styles['head']}>
       <h1>
         <DocumentName title={title} isGuide={is_guide} />
       </h1>
       {children}
-      <div className={styles['meta']}>
-        <VersionMark
-          number={version.number}
-          status={version.status}
-          since={version.effective_from}
-          until={version.effective_to}
-        />
-        <span>{tags.subdomain.join(', ')}</span>
-        {jurisdiction && <span>{jurisdiction}</span>}
-      </div>
+      {chat ? (
+        <p className={styles['note']}>
+          Attached to the chat <Link to={`/chat/${chat.chat_id}`}>“{chat.title || 'New chat'}”</Link>; only you can read
+          it.
+        </p>
+      ) : (
+        <div className={styles['meta']}>
+          <VersionMark
+            number={version.number}
+            status={version.status}
+            since={version.effective_from}
+            until={version.effective_to}
+          />
+          <span>{tags.subdomain.join(', ')}</span>
+          {jurisdiction && <span>{jurisdiction}</span>}
+        </div>
+      )}
       <RecognisedNote pages={document.pages} recognised={document.recognised_pages} />
       <PrintedAddress document={document} />
       {is_guide && publication && <Guide publication={publication} />}

@@ -1,16 +1,10 @@
-import { ActionIcon, Button, Drawer, UnstyledButton } from '@mantine/core';
-import {
-  IconChevronDown,
-  IconClipboardCheck,
-  IconFile,
-  IconListTree,
-  IconSearch,
-  IconVersions,
-  IconX,
-} from '@tabler/icons-react';
+import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { IconMessage, IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useContext, useState } from 'react';
 import { Link } from 'react-router';
 import { bareTitle } from '#contract/document-title.ts';
+import { askAbout } from '#web/platform/address/ask-about.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
 import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { DocumentCrumbs } from '../components/document-crumbs.tsx';
@@ -21,8 +15,7 @@ import { FindContext } from '../find/find-store.ts';
 import { useChangeLink } from '../use-change-link.ts';
 import type { WikiDocument, WikiElement } from '../wiki-queries.ts';
 import styles from './document-bar.module.css';
-
-type Panel = 'outline' | 'versions' | 'evidence';
+import { type Panel, PhoneTools, type ToolsProps } from './phone-tools.tsx';
 
 const panelNames = { outline: 'Outline', versions: 'Versions', evidence: 'Obligations' } as const;
 
@@ -65,57 +58,8 @@ function PanelDrawer({
   );
 }
 
-type ToolsProps = {
-  heading: WikiElement | undefined;
-  open: (panel: Panel) => void;
-  isFinding: boolean;
-  toggleFind: () => void;
-  pageView: Props['pageView'];
-};
-
-function PhoneTools({ heading, open, isFinding, toggleFind, pageView }: ToolsProps) {
-  return (
-    <>
-      <UnstyledButton
-        className={styles['where'] ?? ''}
-        onClick={() => open('outline')}
-        aria-label={`Outline, now at ${heading?.text ?? 'the beginning'}`}
-      >
-        <span>
-          <b>{heading?.number}</b> {heading?.text ?? 'Outline'}
-        </span>
-        <IconChevronDown size={18} stroke={1.6} aria-hidden="true" />
-      </UnstyledButton>
-      <nav className={styles['tools']} aria-label="Document tools">
-        <UnstyledButton onClick={() => open('outline')}>
-          <IconListTree size={20} stroke={1.6} aria-hidden="true" />
-          Outline
-        </UnstyledButton>
-        <UnstyledButton onClick={() => open('versions')}>
-          <IconVersions size={20} stroke={1.6} aria-hidden="true" />
-          Versions
-        </UnstyledButton>
-        <UnstyledButton onClick={() => open('evidence')}>
-          <IconClipboardCheck size={20} stroke={1.6} aria-hidden="true" />
-          Obligations
-        </UnstyledButton>
-        <UnstyledButton aria-expanded={isFinding} onClick={toggleFind}>
-          <IconSearch size={20} stroke={1.6} aria-hidden="true" />
-          Find
-        </UnstyledButton>
-        {pageView && (
-          <UnstyledButton aria-expanded={pageView.isOpen} onClick={pageView.toggle}>
-            <IconFile size={20} stroke={1.6} aria-hidden="true" />
-            Page
-          </UnstyledButton>
-        )}
-      </nav>
-    </>
-  );
-}
-
 type PanelButtonsProps = Pick<Props, 'outline' | 'versions' | 'evidence'> &
-  Omit<ToolsProps, 'heading' | 'pageView'> & { hasFind: boolean };
+  Omit<ToolsProps, 'heading' | 'pageView' | 'ask'> & { hasFind: boolean };
 
 /** Panels without a column, each behind a button. */
 function PanelButtons({ outline, versions, evidence, hasFind, isFinding, toggleFind, open }: PanelButtonsProps) {
@@ -158,14 +102,19 @@ export function DocumentBar(props: Props) {
   const { isFinding, endFind, toggleFind } = useFinding();
   const size = isPhone ? 44 : 28;
   const changes = useChangeLink(document);
+  const { abilities } = useUser();
+  // An attached file is asked about in its chat.
+  const ask = abilities.ask && !document.attached_to ? askAbout(document.short_id, document.as_of) : undefined;
   const actions = (
     <>
-      <StarButton
-        size={size}
-        documentId={document.short_id}
-        title={document.title}
-        isFavourite={document.is_favourite}
-      />
+      {!document.attached_to && (
+        <StarButton
+          size={size}
+          documentId={document.short_id}
+          title={document.title}
+          isFavourite={document.is_favourite}
+        />
+      )}
       <DownloadButton size={size} documentId={document.short_id} />
     </>
   );
@@ -175,10 +124,15 @@ export function DocumentBar(props: Props) {
         {isPhone && <span className={styles['phoneActions']}>{actions}</span>}
       </TopBarContent>
       {isPhone ? (
-        <PhoneTools heading={heading} open={setPanel} {...{ isFinding, toggleFind, pageView }} />
+        <PhoneTools
+          heading={heading}
+          open={setPanel}
+          {...{ isFinding, toggleFind, pageView, ask }}
+          isAttached={document.attached_to !== undefined}
+        />
       ) : (
         <div className={styles['bar']}>
-          <DocumentCrumbs tags={document.tags} partition={document.partition} />
+          <DocumentCrumbs tags={document.tags} partition={document.partition} attached_to={document.attached_to} />
           {actions}
           {changes && (
             <Button size="sm" variant="default" component={Link} to={changes.to}>
@@ -195,6 +149,17 @@ export function DocumentBar(props: Props) {
             hasFind={findField !== undefined}
             open={setPanel}
           />
+          {ask && (
+            <Button
+              size="sm"
+              component={Link}
+              to={ask}
+              aria-label="Ask about this document"
+              leftSection={<IconMessage size={15} stroke={1.6} aria-hidden="true" />}
+            >
+              Ask about this
+            </Button>
+          )}
         </div>
       )}
       {findField && isFinding && (

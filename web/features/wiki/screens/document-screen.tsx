@@ -68,12 +68,15 @@ function useColumns(document: WikiDocument, elements: readonly WikiElement[], { 
 function OpenDocument({ document, params }: { document: WikiDocument; params: ReaderParams }) {
   const isPhone = useIsPhone();
   const elements = useMemo(() => textOfElements(document), [document]);
-  const { hasRoom, hasSide, hasOutline, pages } = useColumns(document, elements, params);
+  const { hasRoom, hasSide: hasRoomBeside, hasOutline, pages } = useColumns(document, elements, params);
+  // Nothing is known of an attached file beyond its words: it has no other versions and obliges nobody.
+  const isAttached = document.attached_to !== undefined;
+  const hasSide = hasRoomBeside && !isAttached;
   const heading = useCurrentHeading(document.elements);
   const find = useMemo(() => new FindStore(elements), [elements]);
   const { field, onKeyDown } = useFindKey();
   usePageTitle(plainTitle(document.title, document.is_guide));
-  useRememberOpened(document.short_id);
+  useRememberOpened(isAttached ? undefined : document.short_id);
   const cited = useMemo(() => citedOf(document, params), [document, params]);
   useShowCited(document.short_id, cited.first);
   const placement = hasRoom ? 'column' : isPhone ? 'whole' : 'drawer';
@@ -110,8 +113,8 @@ function OpenDocument({ document, params }: { document: WikiDocument; params: Re
             document={document}
             heading={heading}
             outline={hasOutline ? undefined : outline}
-            versions={hasSide ? undefined : versions}
-            evidence={hasSide ? undefined : evidence}
+            versions={hasSide || isAttached ? undefined : versions}
+            evidence={hasSide || isAttached ? undefined : evidence}
             isPhone={isPhone}
             pageView={pages.isOffered ? pages : undefined}
             findField={hasOutline ? undefined : field}

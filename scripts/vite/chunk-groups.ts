@@ -1,0 +1,96 @@
+// Usage: imported by vite.config.ts: how the modules of the web pages are shared out among files.
+
+/** The folders of what the login page shares with other pages: fields, forms, server queries (decision 0026). */
+const entranceFolders = [
+  ...['Input', 'InputBase', 'TextInput', 'PasswordInput', 'Checkbox', 'InlineInput', 'CloseButton'].map(
+    (name) => `@mantine/core/esm/components/${name}/`,
+  ),
+  '@mantine/core/esm/utils/',
+  '@mantine/hooks/',
+  '@tanstack/',
+  'web/features/auth/',
+  'web/platform/',
+  ...['form-problem', 'logo', 'public-links', 'use-page-title', 'loading-button'].map((name) => `web/ui/${name}`),
+  ...['IconFingerprint', 'IconKey'].map((name) => `icons/${name}.`),
+];
+/** Dialogs of a platform room import what every dialog needs, which the login page does not use. */
+const dialogFolders = ['web/platform/reset-factors/', 'web/platform/sharing/'];
+/** Rooms of the platform that only pages after the login use. */
+const pieceRooms = [
+  'runs/',
+  'published-text/',
+  'address/',
+  'commands/',
+  'patient-data/use-',
+  'patient-data/placeholder-',
+  'patient-data/known-',
+].map((room) => `web/platform/${room}`);
+/** The same, but so large and so rarely opened that the pages share it as a file of its own. */
+const afterLogin = [...pieceRooms, 'web/platform/keys/', 'web/platform/patient-data/'];
+const within = (folders: readonly string[]) => (id: string) =>
+  folders.some((folder) => id.replaceAll('\\', '/').includes(folder));
+
+const isEntrance = (id: string) => within(entranceFolders)(id) && !within([...dialogFolders, ...afterLogin])(id);
+
+/**
+ * Small pieces that two or three pages share: as separate files they cost a phone more in waiting than in bytes (decision 0046).
+ */
+const pieceFolders = ['@tabler/icons-react/', 'web/ui/', 'contract/features/', ...pieceRooms];
+const pieceFiles = [
+  'chat/components/ask-box',
+  'wiki/use-',
+  'wiki/wiki-',
+  'wiki/reader-params',
+  'wiki/remembered-filters',
+  'wiki/components/star-button',
+  'wiki/as-of',
+  'wiki/change-link',
+].map((name) => `web/features/${name}`);
+
+/** What pages and panels show that most readers open seldom: no page waits for it at first. */
+const seldom = [
+  ...['Radio', 'NativeSelect', 'Combobox'].map((name) => `@mantine/core/esm/components/${name}/`),
+  'contract/table-of-text',
+  'contract/features/feedback/',
+  ...[
+    'data-table',
+    'found-list',
+    'save-file',
+    'marked-table',
+    'suspect-list',
+    'paged-list',
+    'checked-facts',
+    'element-table',
+    'day-field',
+  ].map((name) => `web/ui/${name}`),
+  'web/features/colleague-questions/',
+  'web/features/wiki/use-listed',
+];
+
+const isPiece = (id: string) => within([...pieceFolders, ...pieceFiles])(id) && !within(seldom)(id);
+
+/**
+ * Screens that are one file with what other features put into their slots, for the same reason: the file's name, the screen and the
+ * slot. Only where that needs nothing that other pages load in separate files: it would move into this one.
+ */
+const screensWithSlots = [
+  ['shell', 'web/app/shell/shell.', 'account'],
+  ['home', 'web/features/home/home-screen.', 'home'],
+  ['landing', 'web/features/landing/landing-screen.', 'landing'],
+  ['profile', 'web/features/account/profile-layout.', 'profile'],
+] as const;
+
+/** The groups, by priority. */
+export const chunkGroups = [
+  { name: 'start', tags: ['$initial' as const], priority: 4 },
+  // Needed once somebody sends a file, by more pages than the frame's share count.
+  { name: 'send-files', test: within(['web/platform/api/send-files']), priority: 4 },
+  { name: 'entrance', test: isEntrance, minShareCount: 2, priority: 3 },
+  { name: 'frame', test: (id: string) => !within(seldom)(id), minShareCount: 4, priority: 2 },
+  { name: 'pieces', test: isPiece, minShareCount: 2, priority: 1 },
+  ...screensWithSlots.map(([name, screen, slot]) => ({
+    name,
+    test: within([screen, `/in-${slot}.`]),
+    priority: 0,
+  })),
+];

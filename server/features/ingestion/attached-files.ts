@@ -1,0 +1,110 @@
+import { AppError } from '#contract/errors/app-error.ts';
+import { containsNhsNumber } from '#contract/patient-data/contains-nhs-number.ts';
+import type { AttachedFiles } from '#server/platform/attachments/attached-files.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { discardRest } from '#server/platform/http/time-limits.ts';
+import type { IncomingFile } from '#server/platform/ingestion/ingestion-port.ts';
+import type { Reservation } from '#server/platform/storage/storage.ts';
+import { cancelAttached, deleteAttachedRow, fileIdsOf, findAttachedFiles } from './attached-file-store.ts';
+import { deleteIngestion, findByKey } from './ingestion-store.ts';
+import { discardReceived, receiveUpload, refuseByLength } from './receive-upload.ts';
+import { startIngestion } from './start-ingestion.ts';
+
+/** What stands in the place of a file name that contains an NHS number: neither the name nor the bytes are kept. */
+const withheldName = (fileName: string): string => `File${/\.[A-Za-z0-9]{1,8}$/.exec(fileName)?.[0] ?? ''}`;
+
+/** Keeps no file whose name contains an NHS number. */
+async function withoutPatientData(
+  store: Pick<FileStore, 'delete'>,
+  received: readonly IncomingFile[],
+): Promise<IncomingFile[]> {
+  const kept: IncomingFile[] = [];
+  for (const file of received) {
+    if (!containsNhsNumber(file.fileName)) kept.push(file);
+    else {
+      await discardReceived(store, [file]);
+      kept.push({ ...file, fileName: withheldName(file.fileName), bytes: 'patient_data' });
+    }
+  }
+  return kept;
+}
+
+type Receive = AttachedFiles['receive'];
+
+async function takeIn(
+  ...[deps, caller, { request, idempotencyKey, most, alongside }, reservation]: [...Parameters<Receive>, Reservation]
+): Promise<void> {
+  const { db, files } = deps;
+  const arrived = await receiveUpload(files.store, request, reservation.cover, most);
+  const received = await withoutPatientData(files.store, arrived);
+  const begin = async (tx: Tx) => {
+    const { id } = await startIngestion({ ...deps, checkPlace: [] })(tx, {
+      by: caller,
+      partition: 'attachment',
+      publish: 'at_once',
+      source: 'upload',
+      idempotencyKey,
+      files: received,
+    });
+    await alongside(tx, await fileIdsOf(tx, id));
+    await reservation.keep(tx);
+  };
+  await db.transaction(begin).catch(async (thrown: unknown) => {
+    // The transaction may have committed although its response was lost. Its files may then need these bytes, so the sweep decides.
+    if (thrown instanceof AppError) await discardReceived(files.store, received);
+    throw thrown;
+  });
+}
+
+const receive: Receive = async (deps, caller, asked) => {
+  const { request, idempotencyKey, most } = asked;
+  if (idempotencyKey !== undefined && (await findByKey(deps.db.query, caller.userId, idempotencyKey))) {
+    discardRest(request.raw);
+    return;
+  }
+  refuseByLength(request, most);
+  const length = request.headers['content-length'];
+  const reservation = await deps.storage.reserve({
+    userId: caller.userId,
+    organisationId: caller.organisationId,
+    bytes: length === undefined ? undefined : Number(length),
+  });
+  try {
+    // The client may have disconnected meanwhile. Reading such a body would never end.
+    if (request.raw.destroyed) throw new AppError('malformed_request');
+    await takeIn(deps, caller, asked, reservation);
+  } catch (thrown) {
+    discardRest(request.raw);
+    // Without the database it ends by itself.
+    await reservation.giveBack().catch(() => undefined);
+    const isTooMany = thrown instanceof AppError && thrown.code === 'too_many_files';
+    throw isTooMany ? new AppError('too_many_attachments', { cause: thrown }) : thrown;
+  }
+};
+
+const deleteFile: AttachedFiles['delete'] = async ({ db, log, files, runs }, fileId) => {
+  const ended: (() => void)[] = [];
+  const key = await db.transaction(async (tx) => {
+    const row = await deleteAttachedRow(tx, fileId);
+    if (row?.isEmpty) {
+      await deleteIngestion(tx, row.ingestionId);
+      ended.push(await runs.remove(tx, row.ingestionId));
+    }
+    return row?.fileId ? files.remove(tx, row.fileId) : undefined;
+  });
+  for (const end of ended) end();
+  if (key === undefined) return;
+  // Nobody can reach the bytes any more, and the next sweep of files deletes them.
+  await files.store
+    .delete(key)
+    .catch((error: unknown) => log.warn({ err: error }, 'the bytes of a removed attachment were left for the sweep'));
+};
+
+/** What ingestion does for files attached to chats: they take the way of uploads, to another destination. */
+export const attachedFiles: AttachedFiles = {
+  receive,
+  find: findAttachedFiles,
+  cancel: cancelAttached,
+  delete: deleteFile,
+};
