@@ -46,7 +46,7 @@ function kindOf(text: string, word: string, start: number): Word['kind'] {
       return 'small-given';
     return isTitled && !isOrdinary(word) && word.length > 2 ? 'small-given' : 'other';
   }
-  if (isOrdinary(word)) return 'other';
+  if (isOrdinary(word) || /[’'](?:ve|re|ll|d|m)$/i.test(word)) return 'other';
   if (word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase())
     return word.length < 3 || /^\d/.test(text.slice(start + word.length)) ? 'other' : 'capitals';
   if (/\p{Ll}\p{Lu}{2}/u.test(word)) return 'other';
@@ -93,17 +93,22 @@ function candidateOf(run: readonly Word[], first: Word, last: Word): NameCandida
 }
 
 const isPart = ({ kind }: Word) => kind !== 'other';
-/** "PIKE, Edna" */
-const isReversed = (before: Word | undefined, gap: string, word: Word) =>
+/** Whether it fills a cell, or the whole of what stands before a full stop or semicolon. */
+const isField = (text: string, start: number, end: number) =>
+  /(?:^|[|\n\t]|\b(?:re|patient|pt|name|say|person):?)\s?$/i.test(text.slice(Math.max(0, start - 10), start)) &&
+  /^\s?(?:[|\n\t.;(]|$)/.test(text.slice(end, end + 2));
+/** "PIKE, Edna", and "Pike, Edna" in a field of its own */
+const isReversed = (text: string, before: Word | undefined, gap: string, word: Word) =>
   gap === ', ' &&
-  before?.kind === 'capitals' &&
+  before !== undefined &&
   before.text.length > 2 &&
-  (word.kind === 'given' || word.kind === 'name');
+  ((before.kind === 'capitals' && (word.kind === 'given' || word.kind === 'name')) ||
+    (before.kind === 'name' && word.kind === 'given' && isField(text, before.start, word.end)));
 
 /** A part of an email or web address. */
 const isInAddress = (text: string, start: number, end: number) =>
   /[@_/]$|[\w)]\.$/.test(text.slice(Math.max(0, start - 2), start)) ||
-  /^(?:\.\w|[@_/]|\d| at |,? ?@)/.test(text.slice(end, end + 5)) ||
+  /^(?:\.\w|[@_/]|\d| at [\w-]+ dot |,? ?@)/.test(text.slice(end, end + 40)) ||
   / dot /.test(text.slice(start, end + 5));
 
 /** The words of a name that goes on in small letters: "dot hargreaves". */
@@ -147,7 +152,7 @@ export function nameCandidates(text: string): NameCandidate[] {
     const continues =
       before === undefined ||
       (joins(gap) && !(gap === '. ' && before.kind !== 'initial')) ||
-      isReversed(before, gap, word);
+      isReversed(text, before, gap, word);
     if (before !== undefined && gap === ' ' && goesOnSmall(run, word)) {
       run.push({ ...word, kind: 'small-given' });
       close();

@@ -26,6 +26,7 @@ import {
   toPatient,
   workplaceWord,
 } from './name-patterns.ts';
+import { settingCues } from './setting-cues.ts';
 
 /** What a text is about as a whole. */
 const textCues: Record<string, (text: string) => boolean> = {
@@ -152,4 +153,5 @@ export const nameCues: Record<string, (context: NameContext) => boolean> = {
       line,
     ),
   question: ({ about }) => about.has('question'),
+  ...settingCues,
 };
