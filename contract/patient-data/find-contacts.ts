@@ -6,7 +6,7 @@ type Found = Place & { value: string };
 const postcode = /(?<![\w-])([a-z]{1,2}\d[a-z\d]?) {0,3}(\d[abd-hjlnp-uw-z]{2})(?![\w-])/gi;
 /** Their local parts belong to functions, not to people. */
 const functionalMailbox =
-  /^(?:info|enquir\w*|admin|office|contact|complaints?|pals|reception|accounts?|bookings?|orders?|desk|help\w*|ig\.?\w*|audit|referrals?\S*|comms|hr|estates|oh\.?\w*|noreply|no-reply|support|secretary|deputy|manager|coroners?\S*|corporate\S*|team|ward\S*|postmaster|feedback|service\S*|procurement|pharmacy|security|facilities|appointments?)$/i;
+  /^(?:legal|outpatients?|ward\S*|clinic\S*|maternity|media|press|library|chaplaincy|switchboard|training|education|events?|sales|info|enquir\w*|admin|office|contact|complaints?|pals|reception|accounts?|bookings?|orders?|desk|help\w*|ig\.?\w*|audit|referrals?\S*|comms|hr|estates|oh\.?\w*|noreply|no-reply|support|secretary|deputy|manager|coroners?\S*|corporate\S*|team|ward\S*|postmaster|feedback|service\S*|procurement|pharmacy|security|facilities|appointments?)$/i;
 const ofOrganisation =
   /(?:\bnhs\.(?:uk|net)|\.nhs\.uk|\.gov\.uk|\.ac\.uk|\.police\.uk|\.org(?:\.uk)?|-uni\.\w+|-council\.\w+|\.ltd\.uk|\.co\.uk)$/i;
 const privateMail =
@@ -86,7 +86,8 @@ export function findPhones(text: string, people: readonly Place[]): Found[] {
   });
   return [...written, ...wordedNumbers(text)].flatMap(({ start, end, digits }) => {
     const value = nationalNumber(digits);
-    if (value === undefined || /^(?:800|808|3\d\d|84|87)/.test(value)) return [];
+    // Nine digits after the nought are rare, and nobody writes them in one.
+    if (value === undefined || /^0\d{9}$/.test(text.slice(start, end)) || /^(?:800|808|3\d\d|84|87)/.test(value)) return [];
     return isOfPatient(text, { start, end }, people) ? [{ start, end, value }] : [];
   });
 }
