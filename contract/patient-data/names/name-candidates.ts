@@ -134,6 +134,12 @@ function joinNicknames(text: string, found: readonly NameCandidate[]): NameCandi
   return joined;
 }
 
+const street = /(?:lane|road|street|avenue|mount|schoolhouse|close|house|court|cottage|crescent|drive|terrace|hill)$/i;
+/** The name of a place: a street behind a number, a saint's house, the title of a book or journal. */
+const isPlace = (text: string, start: number, end: number) =>
+  (street.test(text.slice(start, end)) && /(?:\b\d+[a-z]?|\bold|\bthe|, ?)\s$/i.test(text.slice(Math.max(0, start - 8), start))) ||
+  (/^st\b/i.test(text.slice(start, end)) && /^(?:['’]s?)?\s(?:hall|hospice|hospital|ward|church|house|school)\b|^['’]s/i.test(text.slice(end, end + 14)));
+
 /** Every place of a readable text that may be the name of a person, in order. */
 export function nameCandidates(text: string): NameCandidate[] {
   const words = wordsOf(text);
@@ -142,7 +148,7 @@ export function nameCandidates(text: string): NameCandidate[] {
   const close = () => {
     while (run.length > 0 && run.at(-1)?.kind === 'particle') run.pop();
     const [first, last] = [run[0], run.at(-1)];
-    if (first && last && isName(run) && !isInAddress(text, first.start, last.end))
+    if (first && last && isName(run) && !isInAddress(text, first.start, last.end) && !isPlace(text, first.start, last.end))
       found.push(candidateOf(run, first, last));
     run = [];
   };

@@ -26,6 +26,7 @@ import {
   toPatient,
   workplaceWord,
 } from './name-patterns.ts';
+import { roleCues } from './role-cues.ts';
 import { settingCues } from './setting-cues.ts';
 
 /** What a text is about as a whole. */
@@ -154,4 +155,5 @@ export const nameCues: Record<string, (context: NameContext) => boolean> = {
     ),
   question: ({ about }) => about.has('question'),
   ...settingCues,
+  ...roleCues,
 };
