@@ -33,9 +33,20 @@ const plainEmail = (written: string) =>
     .replace(/\s?(?:\(at\)|\[at\]|\bat\b|@)\s?/g, '@')
     .replace(/\s/g, '');
 
+/** Whether the mailbox has a name of a patient in it: "ed.pritchard61" of Edwyn Pritchard. */
+const isOfNamed = (text: string, mailbox: string, people: readonly Place[]) =>
+  people.some(({ start, end }) =>
+    text
+      .slice(start, end)
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .some((word) => word.length > 3 && mailbox.includes(word)),
+  );
+
 /** Whether an address belongs to a patient: by its mailbox and domain, then by the words around it. */
 function isPrivateEmail(text: string, place: Place, value: string, people: readonly Place[]): boolean {
   const [mailbox = '', domain = ''] = value.split('@');
+  if (isOfNamed(text, mailbox, people)) return true;
   if (functionalMailbox.test(mailbox) || ofOrganisation.test(domain)) return false;
   return privateMail.test(value) || isOfPatient(text, place, people);
 }
@@ -87,7 +98,8 @@ export function findPhones(text: string, people: readonly Place[]): Found[] {
   return [...written, ...wordedNumbers(text)].flatMap(({ start, end, digits }) => {
     const value = nationalNumber(digits);
     // Nine digits after the nought are rare, and nobody writes them in one.
-    if (value === undefined || /^0\d{9}$/.test(text.slice(start, end)) || /^(?:800|808|3\d\d|84|87)/.test(value)) return [];
+    if (value === undefined || /^0\d{9}$/.test(text.slice(start, end)) || /^(?:800|808|3\d\d|84|87)/.test(value))
+      return [];
     return isOfPatient(text, { start, end }, people) ? [{ start, end, value }] : [];
   });
 }

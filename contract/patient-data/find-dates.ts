@@ -54,7 +54,12 @@ const isBeforeNumber = (text: string, { start, end }: Place, people: readonly Pl
   !otherDay.test(text.slice(Math.max(0, start - 20), start)) &&
   /(?:^|[,:|(\n])\s{0,3}$/.test(text.slice(Math.max(0, start - 4), start)) &&
   people.some(
-    (one) => one.start >= end && one.start < end + 40 && /^[\s,;|]{1,3}(?:[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}[\s,;|]{1,3})?(?:NHS|CHI|hosp\w*|MRN|RiO|unit|no)?[\s.:]{0,3}(?:no|number)?[\s.:]{0,3}$/i.test(text.slice(end, one.start)),
+    (one) =>
+      one.start >= end &&
+      one.start < end + 40 &&
+      /^[\s,;|]{1,3}(?:[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}[\s,;|]{1,3})?(?:NHS|CHI|hosp\w*|MRN|RiO|unit|no)?[\s.:]{0,3}(?:no|number)?[\s.:]{0,3}$/i.test(
+        text.slice(end, one.start),
+      ),
   );
 
 /** Whether it stands directly beside a patient's name or number, in the place of a date of birth. */

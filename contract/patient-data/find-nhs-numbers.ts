@@ -25,10 +25,7 @@ const saidAfter = new RegExp(
   'iu',
 );
 /** "These are card serials." */
-const saidOfAll = new RegExp(
-  String.raw`\b(?:these|they|all) are (?:[\p{L}-]+ ){0,3}?(?:${things})s?\b`,
-  'iu',
-);
+const saidOfAll = new RegExp(String.raw`\b(?:these|they|all) are (?:[\p{L}-]+ ){0,3}?(?:${things})s?\b`, 'iu');
 const person = /\b(?:nhs|chi|h&c|hcn|patient'?s?|health (?:and|&) care)\b/i;
 /** Whether the text says that this is another kind of number. */
 function isSomethingElse(text: string, start: number, end: number): boolean {
@@ -36,7 +33,8 @@ function isSomethingElse(text: string, start: number, end: number): boolean {
   if (/(?:\+|\b00)44[\s(0).-]{0,5}$/.test(before)) return true;
   if (saidAfter.test(text.slice(end, end + 40))) return true;
   // "ISBN 0443614687 … replaced by 1118794524", and the end of a longer number of a book.
-  if (/\bisbn\b[^\n]{0,120}$/i.test(text.slice(Math.max(0, start - 140), start)) || /\d\p{Pd}$/u.test(before)) return true;
+  if (/\bisbn\b[^\n]{0,120}$/i.test(text.slice(Math.max(0, start - 140), start)) || /\d\p{Pd}$/u.test(before))
+    return true;
   if (saidOfAll.test(text.slice(end, end + 160))) return true;
   // "mobile for 962 196 0150": whose mobile it is.
   if (/\b(?:mobile|phone|tel|telephone|contact)(?: no| number)? (?:for|of)\s$/i.test(before)) return false;

@@ -103,7 +103,9 @@ const isReversed = (text: string, before: Word | undefined, gap: string, word: W
   before !== undefined &&
   before.text.length > 2 &&
   ((before.kind === 'capitals' && (word.kind === 'given' || word.kind === 'name')) ||
-    (before.kind === 'name' && word.kind === 'given' && isField(text, before.start, word.end)));
+    ((before.kind === 'name' || before.text.includes('-')) &&
+      word.kind === 'given' &&
+      isField(text, before.start, word.end)));
 
 /** A part of an email or web address. */
 const isInAddress = (text: string, start: number, end: number) =>
@@ -118,6 +120,14 @@ const goesOnSmall = (run: readonly Word[], word: Word) =>
   word.kind === 'other' &&
   /^\p{Ll}{3,}$/u.test(word.text) &&
   !isOrdinary(word.text);
+
+/** A surname that is a word, too, behind a title and a given name: "Mr Graham Sticks". */
+const goesOnAsWord = (text: string, run: readonly Word[], word: Word) =>
+  run.length === 1 &&
+  run[0]?.kind === 'given' &&
+  word.kind === 'other' &&
+  /^\p{Lu}\p{Ll}{2,}$/u.test(word.text) &&
+  afterTitle.test(text.slice(Math.max(0, run[0].start - 10), run[0].start));
 
 function joinNicknames(text: string, found: readonly NameCandidate[]): NameCandidate[] {
   const joined: NameCandidate[] = [];
@@ -137,8 +147,10 @@ function joinNicknames(text: string, found: readonly NameCandidate[]): NameCandi
 const street = /(?:lane|road|street|avenue|mount|schoolhouse|close|house|court|cottage|crescent|drive|terrace|hill)$/i;
 /** The name of a place: a street behind a number, a saint's house, the title of a book or journal. */
 const isPlace = (text: string, start: number, end: number) =>
-  (street.test(text.slice(start, end)) && /(?:\b\d+[a-z]?|\bold|\bthe|, ?)\s$/i.test(text.slice(Math.max(0, start - 8), start))) ||
-  (/^st\b/i.test(text.slice(start, end)) && /^(?:['’]s?)?\s(?:hall|hospice|hospital|ward|church|house|school)\b|^['’]s/i.test(text.slice(end, end + 14)));
+  (street.test(text.slice(start, end)) &&
+    /(?:\b\d+[a-z]?|\bold|\bthe|, ?)\s$/i.test(text.slice(Math.max(0, start - 8), start))) ||
+  (/^st\b/i.test(text.slice(start, end)) &&
+    /^(?:['’]s?)?\s(?:hall|hospice|hospital|ward|church|house|school)\b|^['’]s/i.test(text.slice(end, end + 14)));
 
 /** Every place of a readable text that may be the name of a person, in order. */
 export function nameCandidates(text: string): NameCandidate[] {
@@ -148,7 +160,13 @@ export function nameCandidates(text: string): NameCandidate[] {
   const close = () => {
     while (run.length > 0 && run.at(-1)?.kind === 'particle') run.pop();
     const [first, last] = [run[0], run.at(-1)];
-    if (first && last && isName(run) && !isInAddress(text, first.start, last.end) && !isPlace(text, first.start, last.end))
+    if (
+      first &&
+      last &&
+      isName(run) &&
+      !isInAddress(text, first.start, last.end) &&
+      !isPlace(text, first.start, last.end)
+    )
       found.push(candidateOf(run, first, last));
     run = [];
   };
@@ -159,8 +177,8 @@ export function nameCandidates(text: string): NameCandidate[] {
       before === undefined ||
       (joins(gap) && !(gap === '. ' && before.kind !== 'initial')) ||
       isReversed(text, before, gap, word);
-    if (before !== undefined && gap === ' ' && goesOnSmall(run, word)) {
-      run.push({ ...word, kind: 'small-given' });
+    if (before !== undefined && gap === ' ' && (goesOnSmall(run, word) || goesOnAsWord(text, run, word))) {
+      run.push({ ...word, kind: before.kind });
       close();
       continue;
     }

@@ -14,7 +14,7 @@ export type NameContext = {
 };
 
 const titlePattern =
-  /(?:^|[^\p{L}])(mr|mrs|ms|miss|mx|master|baby|dr|doctor|prof|professor|sister|matron|nurse|rev|reverend|fr|imam|rabbi|sir|lady|lord|dame|pc|ps|sgt|dc|ds|insp|supt|cdr|justice|judge|baroness|father|mother|sr|canon|cllr)\.?\s+$/iu;
+  /(?:^|[^\p{L}])(mr|mrs|ms|miss|mx|master|baby|dr|doctor|prof|professor|sister|matron|nurse|rev|reverend|fr|imam|rabbi|sir|lady|lord|dame|pc|ps|sgt|dc|ds|insp|supt|cdr|justice|judge|baroness|sr|canon|cllr)\.?\s+$/iu;
 
 /** The surroundings of a candidate. */
 export function contextOf(text: string, name: NameCandidate, about: ReadonlySet<string>): NameContext {
@@ -26,8 +26,8 @@ export function contextOf(text: string, name: NameCandidate, about: ReadonlySet<
   const [, title = ''] = titlePattern.exec(left) ?? [];
   const before = title === '' ? left : left.slice(0, left.toLowerCase().lastIndexOf(title.toLowerCase()));
   const isRelative =
-    /^(?:sister|mother|father)$/i.test(title) &&
-    (/^[mf]/.test(title) || /(?:['’]s|his|her|my|their|whose)\s*$/i.test(before) || left.includes(' sister '));
+    title.toLowerCase() === 'sister' &&
+    (/(?:['’]s|his|her|my|their|whose)\s*$/i.test(before) || left.includes(' sister '));
   const sentenceStart = Math.max(...['. ', '? ', '! ', '; '].map((mark) => before.lastIndexOf(mark)), -1) + 1;
   const ends = ['. ', '? ', '! ', '; '].map((mark) => after.indexOf(mark)).filter((at) => at >= 0);
   const sentence = `${before.slice(sentenceStart)}${text.slice(name.start, name.end)}${after.slice(0, Math.min(after.length, ...ends))}`;

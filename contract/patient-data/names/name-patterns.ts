@@ -10,7 +10,7 @@ export const jobAfter = new RegExp(
   'iu',
 );
 export const staffTitle =
-  /^(?:dr|doctor|prof|professor|sister|matron|nurse|staff nurse|rev|reverend|fr|imam|rabbi|sir|pc|ps|sgt|dc|ds|insp|supt|cdr|justice|judge|baroness|father|mother|sr|canon|cllr|consultant|lady|lord|dame)$/i;
+  /^(?:dr|doctor|prof|professor|sister|matron|nurse|staff nurse|rev|reverend|fr|imam|rabbi|sir|pc|ps|sgt|dc|ds|insp|supt|cdr|justice|judge|baroness|sr|canon|cllr|consultant|lady|lord|dame)$/i;
 
 const relation =
   'daughter|son|wife|husband|partner|mum|mother|dad|father|nan|gran|grandmother|grandfather|brother|sister|aunt|uncle|niece|nephew|neighbour|widow|parents|parent|guardian|next of kin|NOK|carer|foster mum|foster carer|friend|cousin|grandson|granddaughter|family';
