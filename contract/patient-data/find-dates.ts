@@ -62,6 +62,15 @@ const isBeforeNumber = (text: string, { start, end }: Place, people: readonly Pl
       ),
   );
 
+/** Behind forename and surname, and long past: "Tyrone Beckford, 19th Oct 1999". No law, group or document is named like this. */
+const isBehindFullName = (before: string, written: string): boolean => {
+  const [, words] = /((?:^|[^\p{L}])\p{Lu}[\p{L}'’-]+,? \p{Lu}[\p{L}'’-]+)[,\s(]{1,3}$/u.exec(before) ?? [];
+  const [full] = /(?:19|20)\d\d/.exec(written) ?? [];
+  return words !== undefined && full !== undefined && Number(full) < 2011 && !documents.test(words);
+};
+const documents =
+  /\b(?:act|acts|regulations?|order|policy|report|committee|board|trust|group|meeting|version|hospital|ward|unit|directive|standard|inquiry|judgment|court|form|code|issue|volume|edition|times|journal|council|on|the|since|dated|of)$/i;
+
 /** Whether it stands directly beside a patient's name or number, in the place of a date of birth. */
 function isBesidePerson(text: string, place: Place, people: readonly Place[]): boolean {
   if (isBeforeNumber(text, place, people)) return true;
@@ -89,7 +98,9 @@ export function findBirthDates(text: string, people: readonly Place[]): Found[] 
       /^[\s"”]*(?:and|or|vs|versus|&)?[^.;?]{0,40}$/i.test(text.slice(previous.end, start)) &&
       /\b(?:and|or|says|not)\b/i.test(text.slice(previous.end, start));
     const isBorn: boolean = near || follows || isInBirthColumn(text, start);
-    const isPlaced = !isBare.test(written) && isBirthYear(written) && isBesidePerson(text, { start, end }, people);
+    const isPlaced =
+      !isBare.test(written) &&
+      ((isBirthYear(written) && isBesidePerson(text, { start, end }, people)) || isBehindFullName(before, written));
     isListed = isBorn;
     if (isBorn || isPlaced || besideTwin(text, start, found))
       found.push({ start, end, value: written.toLowerCase().replace(/\s+/g, ' ') });
