@@ -27,8 +27,46 @@ function placeOf(whole: string, index: number, written: string): Found {
   return { start, end: start + trimmed.length, value: value(trimmed) };
 }
 
+const isNamedOther = (text: string, start: number) => otherThing.test(text.slice(Math.max(0, start - 40), start));
+const looksLikeDate = /^\d{1,2}([./-])\d{1,2}\1\d{2,4}$|^(?:19|20)\d\d$|^(?:19|20)\d\d[-/]\d/;
+const besideName =
+  /^(?:\s?[,:|–-]\s?|\s?\(|\s{1,2})((?:[A-Z]{1,4}[-/ ]?)?\d(?:[\d/-]){3,10}(?:[A-Z]\b)?)(?![\w/-]| ?\d|\s?(?:mg|ml|mcg|am|pm|hrs?|kg|%))/;
+
+/** In the brackets or the field that follows a name: "Pike (4471203)". */
+const besideNames = (text: string, people: readonly Place[]): Found[] =>
+  people.flatMap(({ end }) => {
+    const [whole = '', written = ''] = besideName.exec(text.slice(end, end + 30)) ?? [];
+    const digits = digitsIn(written);
+    if (digits < 5 || digits > 8 || looksLikeDate.test(written) || /^0\d/.test(written)) return [];
+    return [placeOf(whole, end, written)];
+  });
+
+/** Of the same letters and number of digits as one that was found: the other rows of a list, and the second mention. */
+function ofSameShape(text: string, known: readonly Found[]): Found[] {
+  const shapes = new Set(
+    known
+      .map(({ start, end }) => text.slice(start, end))
+      .filter((written) => /^(?=.*[A-Z/-])[\dA-Z/-]{6,}$/.test(written) && digitsIn(written) > 3)
+      .map((written) => written.replace(/\d/g, String.raw`\d`)),
+  );
+  return [...shapes]
+    .slice(0, 8)
+    .flatMap((shape) =>
+      [...text.matchAll(new RegExp(String.raw`(?<![\w/-])${shape}(?![\w/-])`, 'g'))]
+        .filter(({ 0: written, index }) => !looksLikeDate.test(written) && !isNamedOther(text, index))
+        .map(({ 0: written, index }) => placeOf(written, index, written)),
+    );
+}
+
 /** Numbers by which an organisation knows a patient. @param people patients' names and numbers found in the text */
 export function findHospitalNumbers(text: string, people: readonly Place[]): Found[] {
+  const found = labelledOrAlone(text, people);
+  const isNew = ({ start, end }: Place) => [...found, ...people].every((one) => one.end <= start || one.start >= end);
+  for (const one of [...besideNames(text, people), ...ofSameShape(text, found)]) if (isNew(one)) found.push(one);
+  return found;
+}
+
+function labelledOrAlone(text: string, people: readonly Place[]): Found[] {
   const found: Found[] = [];
   const isNew = ({ start, end }: Place) => found.every((one) => one.end <= start || one.start >= end);
   for (const match of text.matchAll(labelled)) {
