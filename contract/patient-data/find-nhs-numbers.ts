@@ -32,10 +32,11 @@ function isSomethingElse(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 60), start);
   if (/(?:\+|\b00)44[\s(0).-]{0,5}$/.test(before)) return true;
   if (saidAfter.test(text.slice(end, end + 40))) return true;
-  // "ISBN 0443614687 … replaced by 1118794524", and the end of a longer number of a book.
-  if (/\bisbn\b[^\n]{0,120}$/i.test(text.slice(Math.max(0, start - 140), start)) || /\d\p{Pd}$/u.test(before))
-    return true;
-  if (saidOfAll.test(text.slice(end, end + 160))) return true;
+  if (/\d\p{Pd}$/u.test(before)) return true;
+  const isCalledPersons = person.test(before.slice(-30));
+  // "ISBN 0443614687 … replaced by 1118794524"
+  if (!isCalledPersons && /\bisbn\b[^\n]{0,120}$/i.test(text.slice(Math.max(0, start - 140), start))) return true;
+  if (!isCalledPersons && saidOfAll.test(text.slice(end, end + 160))) return true;
   // "mobile for 962 196 0150": whose mobile it is.
   if (/\b(?:mobile|phone|tel|telephone|contact)(?: no| number)? (?:for|of)\s$/i.test(before)) return false;
   const said = otherThing.exec(before);

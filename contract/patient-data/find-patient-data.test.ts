@@ -66,9 +66,18 @@ describe('Patient data in a text', () => {
     'Infection control: ipc@northmoor.nhs.uk, switchboard 01632 960 001, LS9 4ZZ',
     'Order number 9434765919 is for two mattresses.',
     'The next review is on 14 May 2027.',
+    'Door codes: Sam 9434765919, Jess 9990000018. These are card serials.',
+    'Is ISBN 0443614687 replaced by 1118794524?',
+    'Thanks to HCAs Dean Pollard and Chloe Garside for staying on.',
     'Martha’s Rule, Parkinson’s and Montgomery v Lanarkshire',
   ])('is not found in what belongs to people at work and to organisations: %s', (text) => {
     expect(found(text)).toEqual([]);
+  });
+
+  it('has the hospital numbers of every row, once one of them is called so', () => {
+    expect(found('Unit no. B102938: no answer\nB103377: call again\norder B110052: toner')).toEqual(
+      found('Unit no. B102938').concat(found('Unit no. B103377')),
+    );
   });
 
   it.each([
