@@ -1,7 +1,7 @@
 /** The weight of a name that no cue speaks of. */
 export const weightOfNothing = -1.22;
 
-/** The weight of each cue (`name-cues.ts`): a logistic regression by `evals/patient-data/fit-weights.ts` on the names of both development sets. */
+/** The weight of each cue (`name-cues.ts`): a logistic regression by `evals/patient-data-weights.ts` on the names of both development sets. */
 export const nameWeights: Readonly<Record<string, number>> = {
   given: -0.47,
   given_and_more: 1.67,

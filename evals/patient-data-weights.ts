@@ -1,10 +1,10 @@
-// Usage: npx node evals/patient-data/fit-weights.ts [--ridge 1]   the weights of the cues for names, and what they reach on names they were not fitted on
+// Usage: npx node evals/patient-data-weights.ts [--ridge 1]   the weights of the cues for names, and what they reach on names they were not fitted on
 import { parseArgs } from 'node:util';
 import { nameCandidates } from '#contract/patient-data/names/name-candidates.ts';
 import { contextOf } from '#contract/patient-data/names/name-context.ts';
 import { cuesOfText, nameCues } from '#contract/patient-data/names/name-cues.ts';
 import { readableText } from '#contract/patient-data/readable-text.ts';
-import { type LabelledText, readLabelledTexts } from './read-labelled.ts';
+import { type LabelledText, readLabelledTexts } from './patient-data/read-labelled.ts';
 
 const { values } = parseArgs({ options: { ridge: { type: 'string', default: '1' } } });
 const ridge = Number(values.ridge);
