@@ -1,4 +1,4 @@
-// Usage: npx node evals/patient-data.ts [--set dev|test] [--all] [--json]   how often the patient-data guard is right, with its confusion matrix
+// Usage: npx node evals/patient-data.ts [--set dev|dev2|test] [--all] [--json]   how often the patient-data guard is right, with its confusion matrix
 import { parseArgs } from 'node:util';
 import { findPatientData } from '#contract/patient-data/find-patient-data.ts';
 import { patientDataClasses } from '#contract/patient-data/finding.ts';
@@ -12,7 +12,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
-if (values.set !== 'dev' && values.set !== 'test') throw new Error('--set is dev or test.');
+if (!['dev', 'dev2', 'test'].includes(values.set)) throw new Error('--set is dev, dev2 or test.');
 
 const rounded = (figure: number | null) => (figure === null ? '–' : figure.toFixed(3));
 
@@ -36,8 +36,8 @@ const texts = readLabelledTexts(`evals/patient-data/${values.set}.jsonl`).map((i
   ...item,
   found: findPatientData(item.text),
 }));
-// Nothing but figures is ever printed of the test half.
-if (values.all && values.set === 'dev')
+// Of the test half nothing but figures is ever printed.
+if (values.all && values.set !== 'test')
   for (const text of texts) for (const fault of faultsOf(text)) console.log(`${text.id}  ${fault}`);
 const figures = measureFindings(texts);
 if (values.json) console.log(JSON.stringify(figures, null, 2));

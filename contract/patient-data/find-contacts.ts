@@ -6,16 +6,17 @@ type Found = Place & { value: string };
 const postcode = /(?<![\w-])([a-z]{1,2}\d[a-z\d]?) {0,3}(\d[abd-hjlnp-uw-z]{2})(?![\w-])/gi;
 /** Local parts of email addresses that belong to functions, not to people. */
 const functionalMailbox =
-  /^(?:info|enquir\w*|admin|office|contact|complaints?|pals|reception|accounts?|bookings?|orders?|desk|help\w*|ig\.?\w*|audit|referrals?\S*|comms|hr|estates|oh\.?\w*|noreply|no-reply|support|secretary|deputy|manager|coroners?\S*|corporate\S*|team|ward\S*|postmaster|feedback|service\S*|procurement|pharmacy|security|facilities|appointments?)$/i;
+  /^(?:legal|outpatients?|ward\S*|clinic\S*|maternity|media|press|library|chaplaincy|switchboard|training|education|events?|sales|info|enquir\w*|admin|office|contact|complaints?|pals|reception|accounts?|bookings?|orders?|desk|help\w*|ig\.?\w*|audit|referrals?\S*|comms|hr|estates|oh\.?\w*|noreply|no-reply|support|secretary|deputy|manager|coroners?\S*|corporate\S*|team|ward\S*|postmaster|feedback|service\S*|procurement|pharmacy|security|facilities|appointments?)$/i;
 const ofOrganisation =
   /(?:\bnhs\.(?:uk|net)|\.nhs\.uk|\.gov\.uk|\.ac\.uk|\.police\.uk|\.org(?:\.uk)?|-uni\.\w+|-council\.\w+|\.ltd\.uk|\.co\.uk)$/i;
 const privateMail =
   /@(?:gmail|googlemail|hotmail|outlook|live|yahoo|icloud|aol|btinternet|sky|virginmedia|talktalk|me|protonmail)\./i;
 
 const email = /[\w.+'-]+ ?@ ?[a-z\d-]+(?:\s?\.\s?[a-z\d-]{2,})+/gi;
-const spacedEmail = /\b[a-z\d_]+(?: ?[._] ?[a-z\d_]+)* ?@ ?[a-z\d-]+(?: ?\. ?[a-z\d-]{2,})+/gi;
+// No character may be part of a word and of what parts words, or a line of underscores takes minutes.
+const spacedEmail = /\b_*[a-z\d]+(?: ?[._]+ ?[a-z\d]+){0,12}_* ?@ ?[a-z\d-]+(?: ?\. ?[a-z\d-]{2,})+/gi;
 const writtenEmail =
-  /\b[\w-]+(?: (?:dot|underscore|dash) [\w-]+|[._][\w-]+)* ?(?:\bat\b|\(at\)|\[at\]) ?[\w-]+(?: dot [a-z]{2,})+|\b[\w.-]+ ?[([]at[)\]] ?[\w-]+(?:\.[a-z]{2,})+/gi;
+  /\b[\w-]+(?: (?:dot|underscore|dash) [\w-]+|\.[\w-]+)* ?(?:\bat\b|\(at\)|\[at\]) ?[\w-]+(?: dot [a-z]{2,})+|\b[\w.-]+ ?[([]at[)\]] ?[\w-]+(?:\.[a-z]{2,})+/gi;
 
 /** The postcodes, email addresses and so on of patients. @param people patients' names and numbers found in the text */
 export function findPostcodes(text: string, people: readonly Place[]): Found[] {
@@ -33,9 +34,20 @@ const plainEmail = (written: string) =>
     .replace(/\s?(?:\(at\)|\[at\]|\bat\b|@)\s?/g, '@')
     .replace(/\s/g, '');
 
+/** Whether the mailbox has a name of a patient in it: "ed.pritchard61" of Edwyn Pritchard. */
+const isOfNamed = (text: string, mailbox: string, people: readonly Place[]) =>
+  people.some(({ start, end }) =>
+    text
+      .slice(start, end)
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .some((word) => word.length > 3 && mailbox.includes(word)),
+  );
+
 /** Whether an address belongs to a patient: by its mailbox and domain, then by the words around it. */
 function isPrivateEmail(text: string, place: Place, value: string, people: readonly Place[]): boolean {
   const [mailbox = '', domain = ''] = value.split('@');
+  if (isOfNamed(text, mailbox, people)) return true;
   if (functionalMailbox.test(mailbox) || ofOrganisation.test(domain)) return false;
   return privateMail.test(value) || isOfPatient(text, place, people);
 }
@@ -86,7 +98,9 @@ export function findPhones(text: string, people: readonly Place[]): Found[] {
   });
   return [...written, ...wordedNumbers(text)].flatMap(({ start, end, digits }) => {
     const value = nationalNumber(digits);
-    if (value === undefined || /^(?:800|808|3\d\d|84|87)/.test(value)) return [];
+    // Nine digits after the nought are rare, and nobody writes them in one.
+    if (value === undefined || /^0\d{9}$/.test(text.slice(start, end)) || /^(?:800|808|3\d\d|84|87)/.test(value))
+      return [];
     return isOfPatient(text, { start, end }, people) ? [{ start, end, value }] : [];
   });
 }

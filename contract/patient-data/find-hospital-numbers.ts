@@ -5,7 +5,7 @@ type Found = Place & { value: string };
 const number = String.raw`(?:[A-Z]{1,4}[-/ ]?)?\d(?:[\dA-Z]|[-/](?=[\dA-Z])| (?=\d{2,}))*\d?(?:-[A-Z])?`;
 const label = String.raw`(?:hosp(?:ital)?\.?|unit|case ?-?notes?|notes|patient|pt|pas|emis|rio|systm ?one|clinic|district|chart|records?|local|registration|trust|client|k|x|mrn|crn|epr|epic|cerner|lorenzo|meditech|h)[ -]?`;
 const labelled = new RegExp(
-  String.raw`\b(?:(?:${label}|(?:my|his|her|their) (?:old|new))(?:['’]s)?\s?(?:(?:id(?: emis| pas| rio)?|nos?|num(?:ber)?s?|ref)\b\.?|#)|MRN|RiO|EMIS|PAS|HOSP|CRN|H\/N)(?:,?\s(?:is|was|of|as|reads|shows|on|for|in|under|given as|changed (?:from|to))\b[^.;\n\d]{0,24}?)?[\s:.#=(,–-]{0,6}(${number})`,
+  String.raw`\b(?:(?:${label}|donor|study patient|(?:my|his|her|their|your)(?: (?:old|new))?)(?:['’]s)?\s?(?:(?:id(?: emis| pas| rio)?|nos?|num(?:ber)?s?|ref)\b\.?|#)|MRN|RiO|EMIS|PAS|HOSP|CRN|H\/N|(?:unit|hospital|case ?notes?)(?=:)|(?:patient|pt|client|resident|donor)(?= [A-Z]{0,4}-?\d{2,}))(?:,?\s(?:is|was|of|as|reads|shows|on|for|in|under|given as|changed (?:from|to))\b[^.;\n\d]{0,24}?)?[\s:.#=(,–-]{0,6}(${number})`,
   'gi',
 );
 const followUp = new RegExp(
@@ -14,9 +14,9 @@ const followUp = new RegExp(
 );
 /** Ways of writing that are used for patients alone, near a patient. */
 const alone =
-  /(?<![\w/-]|\d )(?:[A-Z]{1,3}[-/ ]?\d{5,8}[A-Z]?|\d{3} \d{3}|\d{2}-\d{2}-\d{3,5}|[A-Z]\/\d{2}\/\d{4,6}|[A-Z] \d\d \d\d \d\d|\d{6}-\d{2})(?![\w/-]| ?\d)/g;
+  /(?<![\w/-]|\d )(?:[A-Z]{1,3}[-/ ]?\d{5,8}[A-Z]?|\d{3} \d{3}|\d{2}-\d{2}-\d{3,5}|[A-Z]\/\d{2}\/\d{4,6}|[A-Z] \d\d \d\d \d\d|\d{6}-\d{2}|[A-Z]\d{4,7}-[A-Z]|(?!(?:CD|SAR|INC|IR|DN|PO|REF|FS|ISO|EN|BS|CR|WO|IG|SUI|CAS|FOI|HR|PR|DOC)-)[A-Z]{1,4}-\d{4,6}|[A-Z]{2,3}\/\d{2,5}\/\d{2,5}|[A-Z] \d{3}-\d{3}|[A-Z]\d{3}-\d{3})(?![\w/-]| ?\d)/g;
 const otherThing =
-  /\b(?:asset|order|invoice|batch|lot|serial|ref|reference|incident|datix|ticket|job|policy|po|gmc|nmc|hcpc|pin|badge|crime|account|unit|units|code|version|isbn|exp|cad|call|model|part|licen[cs]e|form|booking|phone|tel|mobile|irAS|cpms|study|provider|location|card|registration|vat|charity|consignment|quoting|customer|line|estates|htm|hbn|ward code)\b[^;\n]{0,20}$/i;
+  /\b(?:asset|order|invoice|batch|lot|serial|ref|reference|incident|datix|ticket|job|policy|po|gmc|nmc|hcpc|pin|badge|crime|account|unit|units|code|version|isbn|exp|cad|call|model|part|licen[cs]e|form|booking|phone|tel|mobile|irAS|cpms|study|provider|location|card|registration|vat|charity|consignment|quoting|customer|line|estates|htm|hbn|ward code|logged|log|loan|room|form|booked|grant|tag|tagged|keys?|plate|reg|parcel|iso|bs|en|fridge|error|dated?)\b[^;\n]{0,20}$/i;
 
 const value = (written: string) => written.toLowerCase().replace(/[\s/-]/g, '');
 const digitsIn = (written: string) => written.replace(/\D/g, '').length;
@@ -27,8 +27,46 @@ function placeOf(whole: string, index: number, written: string): Found {
   return { start, end: start + trimmed.length, value: value(trimmed) };
 }
 
+const isNamedOther = (text: string, start: number) => otherThing.test(text.slice(Math.max(0, start - 40), start));
+const looksLikeDate = /^\d{1,2}([./-])\d{1,2}\1\d{2,4}$|^(?:19|20)\d\d$|^(?:19|20)\d\d[-/]\d/;
+const besideName =
+  /^(?:\s?[,:|–-]\s?|\s?\(|\s{1,2})((?:[A-Z]{1,4}[-/ ]?)?\d(?:[\d/-]){3,10}(?:[A-Z]\b)?)(?![\w/-]| ?\d|\s?(?:mg|ml|mcg|am|pm|hrs?|kg|%))/;
+
+/** In the brackets or the field that follows a name: "Pike (4471203)". */
+const besideNames = (text: string, people: readonly Place[]): Found[] =>
+  people.flatMap(({ end }) => {
+    const [whole = '', written = ''] = besideName.exec(text.slice(end, end + 30)) ?? [];
+    const digits = digitsIn(written);
+    if (digits < 5 || digits > 8 || looksLikeDate.test(written) || /^0\d/.test(written)) return [];
+    return [placeOf(whole, end, written)];
+  });
+
+/** Of the same letters and number of digits as one that was found: the other rows of a list, and the second mention. */
+function ofSameShape(text: string, known: readonly Found[]): Found[] {
+  const shapes = new Set(
+    known
+      .map(({ start, end }) => text.slice(start, end))
+      .filter((written) => /^(?=.*[A-Z/-])[\dA-Z/-]{6,}$/.test(written) && digitsIn(written) > 3)
+      .map((written) => written.replace(/\d/g, String.raw`\d`)),
+  );
+  return [...shapes]
+    .slice(0, 8)
+    .flatMap((shape) =>
+      [...text.matchAll(new RegExp(String.raw`(?<![\w/-])${shape}(?![\w/-])`, 'g'))]
+        .filter(({ 0: written, index }) => !looksLikeDate.test(written) && !isNamedOther(text, index))
+        .map(({ 0: written, index }) => placeOf(written, index, written)),
+    );
+}
+
 /** Numbers by which an organisation knows a patient. @param people patients' names and numbers found in the text */
 export function findHospitalNumbers(text: string, people: readonly Place[]): Found[] {
+  const found = labelledOrAlone(text, people);
+  const isNew = ({ start, end }: Place) => [...found, ...people].every((one) => one.end <= start || one.start >= end);
+  for (const one of [...besideNames(text, people), ...ofSameShape(text, found)]) if (isNew(one)) found.push(one);
+  return found;
+}
+
+function labelledOrAlone(text: string, people: readonly Place[]): Found[] {
   const found: Found[] = [];
   const isNew = ({ start, end }: Place) => found.every((one) => one.end <= start || one.start >= end);
   for (const match of text.matchAll(labelled)) {
@@ -44,7 +82,7 @@ export function findHospitalNumbers(text: string, people: readonly Place[]): Fou
   }
   const known = [...people, ...found];
   const isClinical =
-    /\b(?:patient|pt|lady|gentleman|staging|surgery|wound|wounds|consent|clinic|dialysis|theatre|referral|MDT|chole|resident|admitted|discharged?|ward|bed|notes|dose|insulin|scan|bloods?|fell|fall|sample|x-ray|outpatients?|list for|operation)\b/i.test(
+    /\b(?:patient|pt|lady|gentleman|staging|surgery|wound|wounds|consent|clinic|dialysis|theatre|referral|MDT|chole|resident|admitted|discharged?|ward|bed|notes|dose|insulin|scan|bloods?|fell|fall|sample|x-ray|outpatients?|SJR|deaths?|deceased|dob|allerg\w+|bab(?:y|ies)|mother|listed|transplant|THR|TKR|drowsy|haemorrhage|list for|operation)\b/i.test(
       text,
     );
   for (const match of text.matchAll(alone)) {

@@ -7,13 +7,13 @@ const plainGap = /^[^\S\n]*(?:[\p{Pd}.][^\S\n]*){0,3}$|^\s*(?:\p{Pd}\s*){0,3}$/u
 const wideGap =
   /^[^\S\n]*[\p{Pd}.,;:|/()_•·…"“”'*~]{1,3}[^\S\n]*$|^\s*[|>]\s*$|^[^\S\n]*[,;|…-]?[^\S\n]*(?:and|then|and then|next|followed by|finally|and finally|lastly|dash|space|hyphen|gap|slash|stroke|dot|point|comma|pause|break|new group|ending(?: in)?|the last (?:bit|four)(?: is| are)?)[^\S\n]*[,;|:…-]?[^\S\n]*$/iu;
 /** A date followed by an hour has ten digits too. */
-const dateAndHour = /^(?:\d{4}-\d{2}-\d{2}|\d{2}[-./]\d{2}[-./]\d{4})\s+\d{2}$/;
+const dateAndHour = /^(?:\d{4}-\d{2}-\d{2}|\d{2}[-./]\d{2}[-./](?:\d{4}|\d{2}))\s+\d{2}(?::?\d\d)?$/;
 
 const things =
-  'isbn(?:-?10)?|orders?|purchase|p\\.?o\\.?|invoice|asset|serials?|s/n|bar ?codes?|batch|lots?|tel|telephone|phone|mobile|fax|ring|call|dial|pager|bleep|account|acct|job|ticket|tracking|consignment|parcel|delivery|pallet|part|catalogue|sku|meter|gtin|gln|ean|upc|licen[cs]e|quote|quotation|requisition|docket|stock|product|model|device|udi|booking|sort code|incident|policy|registration|charge code|cost code|cost centre|ledger|conference id|meeting id|pin|cycle|tray|receipt|voucher|membership|customer|supplier|contract|vat|utr|eori|duns|ods|imei|sim|patent|grant|trial|study|isrctn|iras|helpline|switchboard|prescription|fp10|gmc|nmc|hcpc|company|charity|payroll|employee|assignment|doi|datix|crime|card|iban|toner|filter|cylinder|pump|unit number|probe|sensor|label stock|postage|franking|courier';
+  'isbn(?:-?10)?|orders?|purchase|p\\.?o\\.?|invoice|asset|serials?|s/n|bar ?codes?|batch|lots?|tel|telephone|phone|mobile|fax|ring|call|dial|pager|bleep|account|acct|job|ticket|tracking|consignment|parcel|delivery|pallet|part|catalogue|sku|meter|gtin|gln|ean|upc|licen[cs]e|quote|quotation|requisition|docket|stock|product|model|device|udi|booking|sort code|incident|policy|registration|charge code|cost code|cost centre|ledger|conference id|meeting id|pin|cycle|tray|receipt|voucher|membership|customer|supplier|contract|vat|utr|eori|duns|ods|imei|sim|patent|grant|trial|study|isrctn|iras|helpline|switchboard|prescription|fp10|gmc|nmc|hcpc|company|charity|payroll|employee|assignment|doi|datix|crime|card|iban|toner|filter|cylinder|pump|unit number|probe|sensor|label stock|postage|franking|courier|delivery note|req|requests?|ref|certificates?|ten-digit code|card serials?|tagged|error code|access code|door code|passcode|key code';
 /** Words by which a text says that ten digits are something else. */
-const between = String.raw`(?:[\s:#.=(),"“”'–-]|\b(?:no|nos|number|numbers|num|code|id|ref|is|was|of|for|on|our|the|this|these|affected|printed|reads|shows|says|scan|scans|batches|and|us|me|back|him|her|them|at|line|reception)\b)`;
-/** Nouns that explain a number even from farther away. */
+const between = String.raw`(?:[\s:#.=(),"“”'–-]|\b(?:no|nos|number|numbers|num|code|id|ref|is|was|of|for|on|our|the|this|these|affected|printed|reads|shows|says|scan|scans|batches|and|us|me|back|him|her|them|at|line|reception|note|e\.g|eg|print|quoted|quote|called|new)\b)`;
+/** Nouns that speak of a number from farther away than the others. */
 const wares =
   'isbn(?:-?10)?|orders?|purchase order|invoices?|assets?|serials?|bar ?codes?|batch(?:es)?|lots?|tracking|consignment|parcel|catalogue|gtin|requisition|docket|charge code|cost code|supplier|customer|receipt|voucher|fp10|cycle|conference|account|telephone|helpline|switchboard';
 const otherThing = new RegExp(
@@ -24,14 +24,23 @@ const saidAfter = new RegExp(
   String.raw`^[\s,"”]{0,3}(?:[()–-]\s?)*(?:(?:this|that|which|it)\s)?(?:is |was |being |as |= ?|\()(?:just |only |actually |really )?(?:the |an? |our |your |their |its )?(?:[\p{L}-]+ ){0,2}?(?:${things})\b`,
   'iu',
 );
+/** "These are card serials." */
+const saidOfAll = new RegExp(String.raw`\b(?:these|they|all) are (?:[\p{L}-]+ ){0,3}?(?:${things})s?\b`, 'iu');
 const person = /\b(?:nhs|chi|h&c|hcn|patient'?s?|health (?:and|&) care)\b/i;
 /** Whether the text says that this is another kind of number. */
 function isSomethingElse(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 60), start);
   if (/(?:\+|\b00)44[\s(0).-]{0,5}$/.test(before)) return true;
   if (saidAfter.test(text.slice(end, end + 40))) return true;
+  if (/\d\p{Pd}$/u.test(before)) return true;
+  const isCalledPersons = person.test(before.slice(-30));
+  // "ISBN 0443614687 … replaced by 1118794524"
+  if (!isCalledPersons && /\bisbn\b[^\n]{0,120}$/i.test(text.slice(Math.max(0, start - 140), start))) return true;
+  if (!isCalledPersons && saidOfAll.test(text.slice(end, end + 160))) return true;
+  // "mobile for 962 196 0150": whose mobile it is.
+  if (/\b(?:mobile|phone|tel|telephone|contact)(?: no| number)? (?:for|of)\s$/i.test(before)) return false;
   const said = otherThing.exec(before);
-  return said !== null && !person.test(said[0]);
+  return said !== null && !person.test(before.slice(Math.max(0, said.index - 12)));
 }
 
 type Window = { digits: string; last: DigitToken; isPlain: boolean; groups: number[] };
@@ -61,6 +70,10 @@ function windowAt(text: string, tokens: readonly DigitToken[], first: number): W
 
 const touches = (text: string, at: number) => /\d/.test(text[at] ?? '');
 
+/** Whether it takes the end of one row of digits and the beginning of the next. */
+const isCutOff = (text: string, start: number, end: number) =>
+  /\d[ \t-]$/.test(text.slice(Math.max(0, start - 2), start)) || /^[ \t-]\d/.test(text.slice(end, end + 2));
+
 /** Whether digits stand within a wide gap of the window, so that it may be a part of something longer. */
 const standsAlone = (
   text: string,
@@ -86,6 +99,8 @@ export function findNhsNumbers(text: string): { start: number; end: number; valu
     if (!last.isWord && touches(text, end)) continue;
     const isGrouped = groups.join() === '3,3,4' || groups.length === 1;
     const next = tokens.indexOf(last, at) + 1;
+    const isOverLines = /\d\s*\n\s*\d/.test(text.slice(start, end));
+    if (isOverLines && !isGrouped && isCutOff(text, start, end)) continue;
     if (!isPlain && !isGrouped && !standsAlone(text, tokens[at - 1], tokens[next], start, end)) continue;
     if (dateAndHour.test(text.slice(start, end)) || isSomethingElse(text, start, end)) continue;
     found.push({ start, end, value: window.digits });

@@ -66,9 +66,18 @@ describe('Patient data in a text', () => {
     'Infection control: ipc@northmoor.nhs.uk, switchboard 01632 960 001, LS9 4ZZ',
     'Order number 9434765919 is for two mattresses.',
     'The next review is on 14 May 2027.',
+    'Door codes: Sam 9434765919, Jess 9990000018. These are card serials.',
+    'Is ISBN 0443614687 replaced by 1118794524?',
+    'Thanks to HCAs Dean Pollard and Chloe Garside for staying on.',
     'Martha’s Rule, Parkinson’s and Montgomery v Lanarkshire',
   ])('is not found in what belongs to people at work and to organisations: %s', (text) => {
     expect(found(text)).toEqual([]);
+  });
+
+  it('has the hospital numbers of every row, once one of them is called so', () => {
+    expect(found('Unit no. B102938: no answer\nB103377: call again\norder B110052: toner')).toEqual(
+      found('Unit no. B102938').concat(found('Unit no. B103377')),
+    );
   });
 
   it.each([
@@ -151,6 +160,14 @@ describe('Patient data in a long text', () => {
       { numRuns: 80 },
     );
   });
+
+  it.each(['_', '.', '-', '@', 'a.', 'a_', 'a ', '1 ', '0_', 'dot ', 'a@', '. ', '( '])(
+    'is looked for in a form line of repeated “%s” without end',
+    (piece) => {
+      const text = `Name ${piece.repeat(900)} Patient Mary Akinde, NHS no 943 476 5919 ${piece.repeat(900)}`;
+      expect(found(text)).toContain('nhs_number 943 476 5919');
+    },
+  );
 
   it('is the same whatever parts the text comes in', () => {
     fc.assert(

@@ -6,7 +6,7 @@ import { nameWeights, weightOfNothing } from './name-weights.ts';
 /** Above this sum of weights a name is a patient's. */
 const threshold = 0;
 /** A mention with a sum above this follows another mention of the same person. */
-const leastToFollow = -4.5;
+const leastToFollow = -3.5;
 
 const partsOf = ({ words }: NameCandidate) =>
   words.flatMap((word) => [word, ...word.split('-')]).filter((part) => part.length > 2);

@@ -7,4 +7,4 @@ export const givenNames =
 
 /** Given names that are words, too. They count only beside another name or a word of care. */
 export const nameOrWord =
-  'amber angel april austin bill blessing carolina carter charity chelsea chester christian comfort constance cooper dawn dean destiny dot faith florence frank gene georgia grace grant hazel heather hope hunter ivy jack jade jordan joy june kit lee madison mark mason may olive pat patience pearl piper precious prince prudence ray rob rosemary royce rusty sam sonny sydney taylor trent victoria';
+  'mark amber angel april austin bill blessing carolina carter charity chelsea chester christian comfort constance cooper dawn dean destiny dot faith florence frank gene georgia grace grant hazel heather hope hunter ivy jack jade jordan joy june kit lee madison mark mason may olive pat patience pearl piper precious prince prudence ray rob rosemary royce rusty sam sonny sydney taylor trent victoria';

@@ -46,7 +46,7 @@ function kindOf(text: string, word: string, start: number): Word['kind'] {
       return 'small-given';
     return isTitled && !isOrdinary(word) && word.length > 2 ? 'small-given' : 'other';
   }
-  if (isOrdinary(word)) return 'other';
+  if (isOrdinary(word) || /[’'](?:ve|re|ll|d|m)$/i.test(word)) return 'other';
   if (word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase())
     return word.length < 3 || /^\d/.test(text.slice(start + word.length)) ? 'other' : 'capitals';
   if (/\p{Ll}\p{Lu}{2}/u.test(word)) return 'other';
@@ -93,17 +93,24 @@ function candidateOf(run: readonly Word[], first: Word, last: Word): NameCandida
 }
 
 const isPart = ({ kind }: Word) => kind !== 'other';
-/** "PIKE, Edna" */
-const isReversed = (before: Word | undefined, gap: string, word: Word) =>
+/** Whether it fills a cell, or the whole of what stands before a full stop or semicolon. */
+const isField = (text: string, start: number, end: number) =>
+  /(?:^|[|\n\t]|\b(?:re|patient|pt|name|say|person):?)\s?$/i.test(text.slice(Math.max(0, start - 10), start)) &&
+  /^\s?(?:[|\n\t.;(]|$)/.test(text.slice(end, end + 2));
+/** "PIKE, Edna", and "Pike, Edna" in a field of its own */
+const isReversed = (text: string, before: Word | undefined, gap: string, word: Word) =>
   gap === ', ' &&
-  before?.kind === 'capitals' &&
+  before !== undefined &&
   before.text.length > 2 &&
-  (word.kind === 'given' || word.kind === 'name');
+  ((before.kind === 'capitals' && (word.kind === 'given' || word.kind === 'name')) ||
+    ((before.kind === 'name' || before.text.includes('-')) &&
+      word.kind === 'given' &&
+      isField(text, before.start, word.end)));
 
 /** A part of an email or web address. */
 const isInAddress = (text: string, start: number, end: number) =>
   /[@_/]$|[\w)]\.$/.test(text.slice(Math.max(0, start - 2), start)) ||
-  /^(?:\.\w|[@_/]|\d| at |,? ?@)/.test(text.slice(end, end + 5)) ||
+  /^(?:\.\w|[@_/]|\d| at [\w-]+ dot |,? ?@)/.test(text.slice(end, end + 40)) ||
   / dot /.test(text.slice(start, end + 5));
 
 /** The words of a name that goes on in lower case: "dot hargreaves". */
@@ -113,6 +120,14 @@ const goesOnSmall = (run: readonly Word[], word: Word) =>
   word.kind === 'other' &&
   /^\p{Ll}{3,}$/u.test(word.text) &&
   !isOrdinary(word.text);
+
+/** A surname that is a word, too, behind a title and a given name: "Mr Graham Sticks". */
+const goesOnAsWord = (text: string, run: readonly Word[], word: Word) =>
+  run.length === 1 &&
+  run[0]?.kind === 'given' &&
+  word.kind === 'other' &&
+  /^\p{Lu}\p{Ll}{2,}$/u.test(word.text) &&
+  afterTitle.test(text.slice(Math.max(0, run[0].start - 10), run[0].start));
 
 function joinNicknames(text: string, found: readonly NameCandidate[]): NameCandidate[] {
   const joined: NameCandidate[] = [];
@@ -129,6 +144,14 @@ function joinNicknames(text: string, found: readonly NameCandidate[]): NameCandi
   return joined;
 }
 
+const street = /(?:lane|road|street|avenue|mount|schoolhouse|close|house|court|cottage|crescent|drive|terrace|hill)$/i;
+/** The name of a place: a street behind a number, a saint's house, the title of a book or journal. */
+const isPlace = (text: string, start: number, end: number) =>
+  (street.test(text.slice(start, end)) &&
+    /(?:\b\d+[a-z]?|\bold|\bthe|, ?)\s$/i.test(text.slice(Math.max(0, start - 8), start))) ||
+  (/^st\b/i.test(text.slice(start, end)) &&
+    /^(?:['’]s?)?\s(?:hall|hospice|hospital|ward|church|house|school)\b|^['’]s/i.test(text.slice(end, end + 14)));
+
 /** Every place of a readable text that may be the name of a person, in order. */
 export function nameCandidates(text: string): NameCandidate[] {
   const words = wordsOf(text);
@@ -137,7 +160,13 @@ export function nameCandidates(text: string): NameCandidate[] {
   const close = () => {
     while (run.length > 0 && run.at(-1)?.kind === 'particle') run.pop();
     const [first, last] = [run[0], run.at(-1)];
-    if (first && last && isName(run) && !isInAddress(text, first.start, last.end))
+    if (
+      first &&
+      last &&
+      isName(run) &&
+      !isInAddress(text, first.start, last.end) &&
+      !isPlace(text, first.start, last.end)
+    )
       found.push(candidateOf(run, first, last));
     run = [];
   };
@@ -147,9 +176,9 @@ export function nameCandidates(text: string): NameCandidate[] {
     const continues =
       before === undefined ||
       (joins(gap) && !(gap === '. ' && before.kind !== 'initial')) ||
-      isReversed(before, gap, word);
-    if (before !== undefined && gap === ' ' && goesOnSmall(run, word)) {
-      run.push({ ...word, kind: 'small-given' });
+      isReversed(text, before, gap, word);
+    if (before !== undefined && gap === ' ' && (goesOnSmall(run, word) || goesOnAsWord(text, run, word))) {
+      run.push({ ...word, kind: before.kind });
       close();
       continue;
     }

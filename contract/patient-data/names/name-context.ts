@@ -14,7 +14,7 @@ export type NameContext = {
 };
 
 const titlePattern =
-  /(?:^|[^\p{L}])(mr|mrs|ms|miss|mx|master|baby|dr|doctor|prof|professor|sister|matron|nurse|rev|reverend|fr|imam|rabbi|sir|lady|lord|dame|pc|ps|sgt|dc|cllr)\.?\s+$/iu;
+  /(?:^|[^\p{L}])(mr|mrs|ms|miss|mx|master|baby|dr|doctor|prof|professor|sister|matron|nurse|rev|reverend|fr|imam|rabbi|sir|lady|lord|dame|pc|ps|sgt|dc|ds|insp|supt|cdr|justice|judge|baroness|sr|canon|cllr)\.?\s+$/iu;
 
 /** The surroundings of a candidate. */
 export function contextOf(text: string, name: NameCandidate, about: ReadonlySet<string>): NameContext {

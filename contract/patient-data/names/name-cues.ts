@@ -1,3 +1,4 @@
+import { listCues } from './list-cues.ts';
 import type { NameContext } from './name-context.ts';
 import {
   aboutPatients,
@@ -26,6 +27,11 @@ import {
   toPatient,
   workplaceWord,
 } from './name-patterns.ts';
+import { onceForText } from './once-for-text.ts';
+import { roleCues } from './role-cues.ts';
+import { settingCues } from './setting-cues.ts';
+
+const clinicalWords = onceForText((sentence) => countMatches(clinicalWord, sentence));
 
 /** What a text is about as a whole. */
 const textCues: Record<string, (text: string) => boolean> = {
@@ -73,8 +79,8 @@ export const nameCues: Record<string, (context: NameContext) => boolean> = {
   speech: ({ after: right }) => afterName.speech.test(right),
   organisation: ({ after: right }) => afterName.organisation.test(right),
   turn: ({ after: right, before }) => before.trim() === '' && afterName.turn.test(right),
-  clinical_sentence: ({ sentence }) => countMatches(clinicalWord, sentence) > 0,
-  clinical_sentence_more: ({ sentence }) => countMatches(clinicalWord, sentence) > 2,
+  clinical_sentence: ({ sentence }) => clinicalWords(sentence) > 0,
+  clinical_sentence_more: ({ sentence }) => clinicalWords(sentence) > 2,
   strong_sentence: ({ sentence }) => strongClinical.test(sentence),
   strong_text: ({ about }) => about.has('strong_text'),
   identifier_line: ({ line }) => identifierWord.test(line),
@@ -152,4 +158,7 @@ export const nameCues: Record<string, (context: NameContext) => boolean> = {
       line,
     ),
   question: ({ about }) => about.has('question'),
+  ...settingCues,
+  ...roleCues,
+  ...listCues,
 };

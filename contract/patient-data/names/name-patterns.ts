@@ -1,16 +1,16 @@
 // What is said before, after and around the names of patients and of people at work.
 
 const job =
-  'chair(?:man|woman|person)?|director|manager|mgr|matron|officer|lead|leads|head of|consultant|registrar|nurse|midwife|pharmacist|pharmacy|physio(?:therapist)?|dietitian|dietetics|therapist|OT|SLT|RN|RMN|HCA|TVN|CNS|FY[12]|F1|BMS|ODP|engineer|foreman|porter|domestic|catering|secretary|clerk|co-?ordinator|adviser|advisor|administrator|governor|trustee|volunteer|librarian|chaplain|coroner|solicitor|social worker|SW|PC|PS|police|surgeon|physician|doctor|GP|psychiatrist|psychologist|paramedic|carer on duty|receptionist|supervisor|author|owner|guardian|guardian of|SIRO|executive|NED|treasurer|supplier|contact|trainer|educator|facilitator|partner \\(?dr|audit|governance|finance|estates|safeguarding|security|comms|communications|procurement|HR|IT|union|UNISON|RCN|Unite|members?|speech and language|podiatry|radiographer|sonographer|phlebotomist|technician|assistant|practitioner|intern|student|preceptor|bank|agency|locum|interpreter|inspector|auditor|deputy|sponsor|representative|rep|editor|foundation|clinical|medical|zoner|crew|PI|anaesthetist|health visitor|HV|operator|head|chief|president|non-executive|ST[3-8]|SHO|F2|CT[12]|SpR|lecturer|teacher|tutor|cleaner|cook|chef|driver|electrician|plumber|technologist|scientist|analyst|accountant|buyer|planner|journalist|reporter|MP|councillor|mayor|judge|barrister|team leader|charge nurse|nursing|matrons|controller|champion|apprentice|ANP|ACP|dentist|optometrist|housekeeper|caretaker|gardener|host|presenter|applicant|candidate|employee|line manager|mentor|assessor|panel|colleague|staff|secretariat|on call|on-call|rota|cover|covering|band \\d|minutes|chaired|seconded|proposed by|apologies|attendees|present:';
-export const jobWord = new RegExp(String.raw`\b(?:${job})\b`, 'i');
-export const jobJustBefore = new RegExp(String.raw`\b(?:${job})\b[\s:,(–-]{1,3}$`, 'i');
-export const jobOnLeft = new RegExp(String.raw`\b(?:${job})\b[^.;]{0,25}$`, 'i');
+  'chair(?:man|woman|person)?|courier|contractor|(?:ward|theatre|night|day) sister|sister in charge|SN|MSW|NN|NA|CPN|AMHP|IDVA|STR|LADO|FY\\d|worker|advocate|vaccinator|marshal|sitter|scrub|anaes|cons|reg|asst|reviewer|responder|foreman|bookings|vendor|director|manager|mgr|matron|officer|lead|leads|head of|consultant|registrar|nurse|midwife|pharmacist|pharmacy|physio(?:therapist)?|dietitian|dietetics|therapist|OT|SLT|RN|RMN|HCA|TVN|CNS|FY[12]|F1|BMS|ODP|engineer|foreman|porter|domestic|catering|secretary|clerk|co-?ordinator|adviser|advisor|administrator|governor|trustee|volunteer|librarian|chaplain|coroner|solicitor|social worker|SW|PC|PS|police|surgeon|physician|doctor|GP|psychiatrist|psychologist|paramedic|carer on duty|receptionist|supervisor|author|owner|guardian|guardian of|SIRO|executive|NED|treasurer|supplier|contact|trainer|educator|facilitator|partner \\(?dr|audit|governance|finance|estates|safeguarding|security|comms|communications|procurement|HR|IT|union|UNISON|RCN|Unite|members?|speech and language|podiatry|radiographer|sonographer|phlebotomist|technician|assistant|practitioner|intern|student|preceptor|bank|agency|locum|interpreter|inspector|auditor|deputy|sponsor|representative|rep|editor|foundation|clinical|medical|zoner|crew|PI|anaesthetist|health visitor|HV|operator|head|chief|president|non-executive|ST[3-8]|SHO|F2|CT[12]|SpR|lecturer|teacher|tutor|cleaner|cook|chef|driver|electrician|plumber|technologist|scientist|analyst|accountant|buyer|planner|journalist|reporter|MP|councillor|mayor|judge|barrister|team leader|charge nurse|nursing|matrons|controller|champion|apprentice|ANP|ACP|dentist|optometrist|housekeeper|caretaker|gardener|host|presenter|applicant|candidate|employee|line manager|mentor|assessor|panel|colleague|staff|secretariat|on call|on-call|rota|cover|covering|band \\d|minutes|chaired|seconded|proposed by|apologies|attendees|present:';
+export const jobWord = new RegExp(String.raw`\b(?:${job})s?\b`, 'i');
+export const jobJustBefore = new RegExp(String.raw`\b(?:${job})s?\b[\s:,(–-]{1,3}$`, 'i');
+export const jobOnLeft = new RegExp(String.raw`\b(?:${job})s?\b[^.;]{0,25}$`, 'i');
 export const jobAfter = new RegExp(
-  String.raw`^\s?[,(–—-]\s?(?:the |our |a |an )?(?:[\p{L}&'/-]+ ){0,5}(?:${job})\b`,
+  String.raw`^\s?[,(–—-]\s?(?:the |our |a |an )?(?:[\p{L}&'/-]+ ){0,5}(?:${job})s?\b`,
   'iu',
 );
 export const staffTitle =
-  /^(?:dr|doctor|prof|professor|sister|matron|nurse|staff nurse|rev|reverend|fr|imam|rabbi|sir|pc|ps|sgt|dc|cllr|consultant|lady|lord|dame)$/i;
+  /^(?:dr|doctor|prof|professor|sister|matron|nurse|staff nurse|rev|reverend|fr|imam|rabbi|sir|pc|ps|sgt|dc|ds|insp|supt|cdr|justice|judge|baroness|sr|canon|cllr|consultant|lady|lord|dame)$/i;
 
 const relation =
   'daughter|son|wife|husband|partner|mum|mother|dad|father|nan|gran|grandmother|grandfather|brother|sister|aunt|uncle|niece|nephew|neighbour|widow|parents|parent|guardian|next of kin|NOK|carer|foster mum|foster carer|friend|cousin|grandson|granddaughter|family';
@@ -61,9 +61,9 @@ export const signOffBefore =
 export const greetingBefore =
   /(?:^|\n|["“])\s*(?:dear|hi|hello|morning|good morning|afternoon|hiya|hey|annwyl|cześć)(?: (?:dear|all))?\s$/i;
 export const byPatient =
-  /\b(?:my (?:late )?(?:mother|father|wife|husband|son|daughter|brother|sister|mum|dad|operation|scan|treatment|old number|new one|baby|nan|gran|partner|appointment)|i had my|i was in for|complain\w*|write to me)\b/i;
+  /\b(?:my (?:late )?(?:mother|father|wife|husband|son|daughter|brother|sister|mum|dad|operation|scan|treatment|old number|new one|baby|nan|gran|partner|appointment|details|care|stay|hearing aids?)|our (?:dad|mum|mother|father)|i gave birth|sent me home|i (?:was|am) (?:visiting|the (?:daughter|son|wife|husband|mother|father))|i sat with|i am under the|i had my|i was in for|complain\w*|write to me)\b/i;
 export const toPatient =
-  /\byour (?:appointment|operation|results?|smear|treatment|hospital number|child|discharge|scan|referral|surgery|mother|father|son|daughter|medication|clinic|hearing|care)\b|\byou were removed|\bwe tried (?:to reach )?you|find you an earlier/i;
+  /\byour (?:appointment|operation|results?|smear|treatment|hospital number|child|discharge|scan|referral|surgery|mother|father|son|daughter|medication|clinic|hearing|care|wife|husband|letter of|next [a-z ]{0,14}(?:injection|appointment|visit))\b|\bwe are sorry\b|\bi called on\b|\byou were removed|\bwe tried (?:to reach )?you|find you an earlier/i;
 export const meetingWord =
   /\b(?:minutes|committee|group|board|chair|agenda|apologies|present:|attendees|next meeting|aob|forum|in attendance)\b/i;
 export const workplaceWord =

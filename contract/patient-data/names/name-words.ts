@@ -8,6 +8,9 @@ const ordinary = new Set(ordinaryWords.split(' '));
 /** Capitalised words that are no part of a person's name. */
 const neverNames = new Set(
   (
+    'wrexham derry spain france italy poland india nigeria pakistan ghana cornwall kent leicester nottingham newcastle york oxford cambridge swansea aberdeen dundee plymouth southampton hull coventry ' +
+    'serology inquest visited narrative compliment journal nurs ltd visitor constant readable bingo physio dietician podiatry haematology biochemistry microbiology histology cytology radiology cardiology neurology urology oncology gynae obstetrics paeds ortho ent rheum derm renal resus sats temp pulse hydro pool crash snag payroll ledger stationery ceo cno md dof sr porter pt constant reg principles ethics mount schoolhouse ' +
+    'congratulations congrats likewise reg wk max hosp unit cdr clozapine sepsis perinatal deferred specialty registrar anaes scrub cons gate navratri diwali ramadan eid meddygfa  ' +
     'uk england wales scotland ireland britain british english welsh scottish irish ukrainian romanian bengali polish german french sylheti london leeds bradford bristol birmingham manchester liverpool sheffield cardiff belfast edinburgh glasgow ludlow kerala ' +
     'nhs gp hca rn datix rio emis pas spine whatsapp ipad ipads zoom teams mesh datixweb tendable ' +
     'rowan maple elm oak birch beech larch juniper cedar hawthorn willow sycamore poplar aspen alder laurel magnolia lavender jasmine ' +

@@ -1,4 +1,5 @@
-import { Radio, Stack } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import { Group, Radio, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PatientDataPolicy } from '#contract/patient-data/policy.ts';
 import { api } from '#web/platform/api/api-client.ts';
@@ -67,9 +68,11 @@ function Choices({ saved }: { saved: PatientDataPolicy }) {
           ))}
         </Stack>
       </Radio.Group>
-      <LoadingButton type="submit" isLoading={form.isPending}>
-        Save policy
-      </LoadingButton>
+      <Group>
+        <LoadingButton type="submit" isLoading={form.isPending}>
+          Save policy
+        </LoadingButton>
+      </Group>
     </FormFields>
   );
 }
