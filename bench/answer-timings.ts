@@ -1,5 +1,5 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
-import type { AskFilters } from '#contract/features/chat/chat-contract.ts';
+import type { AskFilters } from '#contract/features/chat/ask-filters.ts';
 import { type AnswerInput, answerQuestion } from '#engine/answers/answer-question.ts';
 import { loadPassages } from '#engine/answers/passage-store.ts';
 import { searchElements } from '#engine/search/search-elements.ts';

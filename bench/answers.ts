@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { AskFilters } from '#contract/features/chat/chat-contract.ts';
+import type { AskFilters } from '#contract/features/chat/ask-filters.ts';
 import { embedEntries } from '#engine/search/embed-entries.ts';
 import { setNamed } from '#evals/answers/question-sets.ts';
 import { readAskedQuestions } from '#evals/answers/read-questions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askFiltersSchema } from './chat/chat-contract.ts';
+import { askFiltersSchema } from './chat/ask-filters.ts';
 import { runsContract } from './runs/runs-contract.ts';
 
 const eventsInput = runsContract.events['~orpc'].inputSchema;

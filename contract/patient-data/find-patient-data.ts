@@ -5,7 +5,7 @@ import { findNhsNumbers } from './find-nhs-numbers.ts';
 import type { Finding, PatientDataClass } from './finding.ts';
 import { findNames } from './names/find-names.ts';
 import { readableText } from './readable-text.ts';
-import { type TextBlock, textBlocks } from './text-blocks.ts';
+import { type ScannedBlock, textBlocks } from './text-blocks.ts';
 
 type Place = { start: number; end: number };
 type Found = Place & { value: string };
@@ -43,7 +43,7 @@ function* findInBlock(text: string): Generator<[], Classed[]> {
 }
 
 /** The findings of a block of a text that begin in it, with their places in the block. */
-function* findFrom({ text: written }: TextBlock): Generator<[], Finding[]> {
+function* findFrom({ text: written }: ScannedBlock): Generator<[], Finding[]> {
   const { text, placeOf } = readableText(written);
   const findings: Finding[] = [];
   // One character may be read as eighteen, so that a short text can be long to read.

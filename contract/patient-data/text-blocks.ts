@@ -1,5 +1,5 @@
 /** What is read at once of a longer text. `at`: where `text` begins in the whole; what begins from `from` to before `to` counts. */
-export type TextBlock = { text: string; at: number; from: number; to: number };
+export type ScannedBlock = { text: string; at: number; from: number; to: number };
 
 /** A text is read in blocks of about so many characters: what a long text is about says little of its parts. */
 const blockCharacters = 3_000;
@@ -33,7 +33,7 @@ function overlapBefore(text: string, place: number): number {
 }
 
 /** A text in blocks. Its parts are lines of one text; no more than a block and its neighbours are held at once. */
-export function* textBlocks(parts: Iterable<string>): Generator<TextBlock> {
+export function* textBlocks(parts: Iterable<string>): Generator<ScannedBlock> {
   let held = '';
   let at = 0;
   let from = 0;
@@ -53,7 +53,7 @@ export function* textBlocks(parts: Iterable<string>): Generator<TextBlock> {
 }
 
 /** The blocks of a text that is held to its end. */
-function* lastBlocks(held: string, at: number, from: number): Generator<TextBlock> {
+function* lastBlocks(held: string, at: number, from: number): Generator<ScannedBlock> {
   const start = from - at;
   if (held.length - start <= longest) return yield { text: held, at, from, to: at + held.length };
   const end = start + cutOf(held.slice(start));

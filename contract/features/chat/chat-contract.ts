@@ -1,14 +1,13 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { namePersonSchema, sharingSchema } from '#contract/access/sharing.ts';
-import { dayInForceSchema } from '#contract/day-in-force.ts';
 import { runStateSchema } from '#contract/features/runs/run-events.ts';
 import { versionStatusSchema } from '#contract/features/wiki/document.ts';
-import { documentIdSchema, idSchema } from '#contract/ids.ts';
+import { idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import { guestOrStandard } from '#contract/roles.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
-import { taxonomyNames } from '#contract/taxonomy.ts';
+import { askFiltersSchema } from './ask-filters.ts';
 import { filterCoverageSchema, shownFiltersSchema } from './chat-filters.ts';
 import { questionTextSchema } from './question-text.ts';
 
@@ -53,25 +52,6 @@ export const questionSchema = z.object({
   state: runStateSchema,
   cited_now: z.array(citedNowSchema),
 });
-
-/** A name that filters. One that is none matches nothing and is stored as this word, so that nobody's words are kept in a filter. */
-const taxonomyName = z
-  .string()
-  .max(100)
-  .transform((name) => (taxonomyNames.has(name) ? name : 'Unknown'));
-
-/** The filters of the search; absent means everything the caller may see, in force today. */
-export const askFiltersSchema = z.object({
-  category: z.array(taxonomyName).max(50).optional(),
-  domain: z.array(taxonomyName).max(50).optional(),
-  subDomain: z.array(taxonomyName).max(50).optional(),
-  document: z.array(documentIdSchema).max(50).optional(),
-  library: z.boolean().optional(),
-  /** Leaves out what does not concern the asker's organisation by its applicability profile; without a profile, nothing. */
-  profile: z.boolean().optional(),
-  as_of: dayInForceSchema.optional(),
-});
-export type AskFilters = z.infer<typeof askFiltersSchema>;
 
 const chatOf = z.object({ chatId: idSchema });
 

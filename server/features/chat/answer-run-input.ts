@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askFiltersSchema } from '#contract/features/chat/chat-contract.ts';
+import { askFiltersSchema } from '#contract/features/chat/ask-filters.ts';
 
 export const answerRunKind = 'answer';
 

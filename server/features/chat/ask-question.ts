@@ -1,6 +1,6 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import type { AskFilters } from '#contract/features/chat/chat-contract.ts';
+import type { AskFilters } from '#contract/features/chat/ask-filters.ts';
 import { newId } from '#contract/ids.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Analytics } from '#server/platform/analytics/analytics.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { AskFilters, chatContract } from '#contract/features/chat/chat-contract.ts';
+import type { AskFilters } from '#contract/features/chat/ask-filters.ts';
+import type { chatContract } from '#contract/features/chat/chat-contract.ts';
 import type { ShownFilters } from '#contract/features/chat/chat-filters.ts';
 import { newId } from '#contract/ids.ts';
 import { publishGuide } from '#server/testing/guides.ts';

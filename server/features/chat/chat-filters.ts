@@ -1,5 +1,5 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
-import type { AskFilters } from '#contract/features/chat/chat-contract.ts';
+import type { AskFilters } from '#contract/features/chat/ask-filters.ts';
 import type { ShownFilters } from '#contract/features/chat/chat-filters.ts';
 import { countDocumentsRead } from '#engine/answers/documents-read-store.ts';
 import type { SearchFilters } from '#engine/search/candidate-store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { type Visibility, visibilities } from '#contract/access/caller.ts';
-import type { AskFilters } from '#contract/features/chat/chat-contract.ts';
+import type { AskFilters } from '#contract/features/chat/ask-filters.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AskFilters } from '#contract/features/chat/chat-contract.ts';
+import type { AskFilters } from '#contract/features/chat/ask-filters.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { EndedAnswer } from '#server/platform/feature/question-offers.ts';
 import { runEventsTable as events, runsTable as runs } from '#server/platform/runs/runs-tables.ts';

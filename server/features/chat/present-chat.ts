@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SignedInCaller } from '#contract/access/caller.ts';
-import type { AskFilters, CitedNow, chatSchema, questionSchema } from '#contract/features/chat/chat-contract.ts';
+import type { AskFilters } from '#contract/features/chat/ask-filters.ts';
+import type { CitedNow, chatSchema, questionSchema } from '#contract/features/chat/chat-contract.ts';
 import type { ShownFilters } from '#contract/features/chat/chat-filters.ts';
 import type { RunState } from '#contract/features/runs/run-events.ts';
 import { canAskIn, canShare } from './chat-rights.ts';

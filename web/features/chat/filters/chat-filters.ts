@@ -1,4 +1,4 @@
-import type { AskFilters } from '#contract/features/chat/chat-contract.ts';
+import type { AskFilters } from '#contract/features/chat/ask-filters.ts';
 import type { ShownFilters } from '#contract/features/chat/chat-filters.ts';
 
 /** Where a question is searched, with the titles of documents for the screen. Absent: it limits nothing. */

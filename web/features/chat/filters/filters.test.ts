@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askFiltersSchema } from '#contract/features/chat/chat-contract.ts';
+import { askFiltersSchema } from '#contract/features/chat/ask-filters.ts';
 import { asAsked, type ChatFilters, isFiltered, readKept, tidied } from './chat-filters.ts';
 import { coverageWords } from './coverage-words.ts';
 import { documentOptions, type FilteredDocument, subjectOptions } from './filter-options.ts';
