@@ -112,7 +112,7 @@ describe('candour readings while a server has the data folder open', () => {
     expect(await readings()).toMatchObject({ edition: readerEdition, versions: 2, read: 0, waiting: 2, kept: [] });
 
     expect(await candour('--retry')).toMatchObject({ code: 0, error: '' });
-    await expect.poll(readings, { timeout: 60_000 }).toMatchObject({ read: 2, waiting: 0, kept: [] });
+    await expect.poll(readings, { timeout: 150_000 }).toMatchObject({ read: 2, waiting: 0, kept: [] });
 
     const [again, later] = [await open(1), await open(2, swallowing, remnant)];
     expect(shape(again)).toEqual([
@@ -168,7 +168,7 @@ describe('candour readings while a server has the data folder open', () => {
     expect(await get<Document>(`/docs/document/${versionId}`)).toMatchObject({ title: 'ward-lamps' });
     await asReadBefore(app.platform.db, [versionId]);
     await candour('--retry');
-    await expect.poll(readings, { timeout: 60_000 }).toMatchObject({ read: 3, waiting: 0 });
+    await expect.poll(readings, { timeout: 150_000 }).toMatchObject({ read: 3, waiting: 0 });
     expect(await get<Document>(`/docs/document/${versionId}`)).toMatchObject({ title: 'Lamps on wards' });
     // The same words in other bytes, as a word processor saves them again.
     const saved = wordFile(`${clauses}<w:p/>`, 'Lamps on wards');

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { searchElements } from '#engine/search/search-elements.ts';
 import { withAttached } from '#engine/visibility/scope.ts';
 import { askIn, attach, listAttachments, startChat } from '#server/testing/attachments.ts';
-import { jobsEnded } from '#server/testing/jobs-ended.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -36,8 +35,15 @@ describe('The words of an attached file', () => {
     workId = String(rows[0]?.work_id);
     // Jobs that read every published version.
     for (const queue of ['requirements.read', 'questions.derive']) {
-      await app.platform.db.transaction((tx) => app.platform.jobs.send(tx, queue, {}));
-      await jobsEnded(app, queue);
+      const id = await app.platform.db.transaction((tx) => app.platform.jobs.send(tx, queue, {}));
+      // Others of the queue wait for a time after the start.
+      await vi.waitFor(
+        async () => {
+          const { rows: found } = await app.platform.db.pool.query('select state from pgboss.job where id = $1', [id]);
+          expect(found).toEqual([{ state: 'completed' }]);
+        },
+        { timeout: 25_000, interval: 50 },
+      );
     }
   });
   afterAll(() => app?.close());
