@@ -38,6 +38,13 @@ export type TextToCheck = {
 /** Where the numbers begin in a chat of which this page knows a part: no earlier placeholder is likely to have them. */
 const farNumber = () => 100 + Math.floor(Math.random() * 9_000);
 
+/** Whether a text has no patient data, so that it can be sent at once. */
+export function isClear({ userId, chatId, text, restored = '' }: TextToCheck): boolean {
+  const before = parsePlaceholders(placeholderStore.read(userId, chatId));
+  const shown = before.filter(({ placeholder }) => restored.includes(placeholder));
+  return withRestored(text, findPatientData(text), shown).length === 0;
+}
+
 /** Looks for patient data in a text on this machine. @returns undefined when there is none */
 export async function checkText({
   userId,

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, useState } from 'react';
+import { type FormEvent, lazy, useEffect, useRef, useState } from 'react';
 import { useUser } from '#web/platform/session/use-session.ts';
 import type { HeldText } from './check-text.ts';
 import { newChat } from './placeholder-store.ts';
@@ -6,7 +6,13 @@ import { newChat } from './placeholder-store.ts';
 /** Shows what was found; fetched when something was. */
 export const HeldTextPanel = lazy(() => import('./held-text-panel.tsx'));
 
-const loadCheck = () => import('./check-text.ts');
+type Check = typeof import('./check-text.ts');
+let loaded: Check | undefined;
+
+async function loadCheck(): Promise<Check> {
+  loaded = await import('./check-text.ts');
+  return loaded;
+}
 
 export type Guarded = {
   chatId: string | undefined;
@@ -29,17 +35,28 @@ export function usePatientGuard({ chatId = newChat, text, restored, earlier, sen
   const { user_id: userId } = useUser();
   const [found, setFound] = useState<HeldText>();
   const held = found?.text === text ? found : undefined;
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  }, [text]);
   const submit = async (): Promise<void> => {
     const { texts, hasMore } = earlier();
+    const asked = { userId, chatId, text, restored, earlier: texts, hasMoreEarlier: hasMore };
+    // At once, so that what is typed next is no part of it.
+    if (loaded?.isClear(asked)) {
+      setFound(undefined);
+      return send();
+    }
     const next = await loadCheck().then(
-      ({ checkText }) => checkText({ userId, chatId, text, restored, earlier: texts, hasMoreEarlier: hasMore }),
+      ({ checkText }) => checkText(asked),
       (error: unknown) => {
         if (restored !== undefined) throw error;
         return undefined;
       },
     );
     setFound(next);
-    if (next === undefined) await send();
+    // Words typed meanwhile were not checked: they wait for the next press.
+    if (next === undefined && latest.current === text) await send();
   };
   return {
     /** Undefined once the text has changed. */
