@@ -146,7 +146,13 @@ test('a reload before the server has answered neither loses a question nor asks 
 });
 
 test('a question whose sending fails while other words stand in the box is kept above it', async ({ page, openAs }) => {
+  // Until the check for patient data is loaded, a question waits for it, and words typed meanwhile stop the question.
+  const check = page.waitForResponse((response) => response.url().includes('/check-text-'));
   await openAs('standard', '/chat');
+  await box(page).focus();
+  const code = await check;
+  await code.finished();
+  await page.evaluate((url) => import(url), code.url());
   const asking = '**/api/chat/*/questions';
   const { promise: held, resolve: fail } = Promise.withResolvers<void>();
   await page.route(asking, async (route) => {

@@ -1,5 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
+
+/** Until every document has been read, more obligations may come before those on a page. */
+async function everyDocumentRead(request: APIRequestContext, token: string) {
+  const headers = { 'auth-token': token };
+  const unread = async () =>
+    ((await (await request.get('/api/obligations?limit=1', { headers })).json()) as { unread_documents: number })
+      .unread_documents;
+  await expect.poll(unread, { timeout: 90_000 }).toBe(0);
+}
 
 /** What is selected can be approved from anywhere in the list: on a phone its bar stays below the bar of the page. */
 async function approveFromEnd(page: Page, rows: Locator) {
@@ -17,9 +26,12 @@ async function approveFromEnd(page: Page, rows: Locator) {
 
 test('obligations can be paged, edited and approved by keyboard, and nothing typed or listed is lost', async ({
   page,
+  request,
   openAs,
+  tokenOf,
   expectNoAxeFindings,
 }) => {
+  await everyDocumentRead(request, await tokenOf('standard'));
   // A page beyond the end shows the last one.
   await openAs('standard', '/obligations?q=must&page=999');
   const list = page.getByRole('group', { name: 'Obligations', exact: true });
@@ -83,12 +95,7 @@ test('obligations are found by document and by who must act, and approved togeth
   tokenOf,
   expectNoAxeFindings,
 }) => {
-  // Until every document has been read, more obligations may come before those on the page.
-  const headers = { 'auth-token': await tokenOf('standard') };
-  const unread = async () =>
-    ((await (await request.get('/api/obligations?limit=1', { headers })).json()) as { unread_documents: number })
-      .unread_documents;
-  await expect.poll(unread, { timeout: 90_000 }).toBe(0);
+  await everyDocumentRead(request, await tokenOf('standard'));
   await openAs('standard', '/obligations');
   await expect(page.getByRole('group', { name: 'Documents' }).getByRole('listitem').first()).toContainText(
     'not checked yet',

@@ -32,9 +32,10 @@ describe('The gate', () => {
     expect(() => refusePatientData('How often must generators be tested?')).not.toThrow();
   });
 
-  it('finds every valid number, with any spaces or dashes, inside any words', () => {
+  it('finds every valid number, with any spaces or dashes, inside words that do not call it something else', () => {
     const gaps = fc.array(separator, { minLength: 9, maxLength: 9 });
-    const words = fc.stringMatching(/^[a-z ,;]{0,20}$/);
+    // No word such as "ref" or "tel" can be spelt with these letters.
+    const words = fc.stringMatching(/^[ahmnwy ,;]{0,20}$/);
     fc.assert(
       fc.property(valid, gaps, words, words, (number, between, before, after) => {
         const spaced = [...number].map((character, index) => character + (between[index] ?? '')).join('');

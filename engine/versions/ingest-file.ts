@@ -1,7 +1,7 @@
 import type { ParsedDocument, VersionDescription, WorkDescription } from '#engine/reading/document-shape.ts';
 import { deriveDescription } from './describe-document.ts';
 import type { ParserPool, ParseWatch } from './parser-pool.ts';
-import { patientDataDoubts } from './patient-data-in-document.ts';
+import { patientDataDoubts, patientDataWarning } from './patient-data-in-document.ts';
 import type { FileBytes, NewWork, Published, PublishInput } from './publish-input.ts';
 import { type PublishDeps, publishVersion } from './publish-version.ts';
 
@@ -50,10 +50,11 @@ export async function ingestFile<Stored>(deps: IngestDeps<Stored>, input: Ingest
     ...(deps.signal && { signal: deps.signal }),
     ...(deps.onProgress && { onProgress: deps.onProgress }),
   });
-  await deps.onRead?.(read);
   const { partition } = input;
-  const patientData =
-    partition === 'regulation' ? [] : await patientDataDoubts(read.elements, partition === 'attachment');
+  const warnings = [read.warning, partition === 'attachment' ? await patientDataWarning(read.elements) : undefined];
+  const warning = warnings.filter((each) => each !== undefined).join(' ') || undefined;
+  await deps.onRead?.({ ...read, ...(warning !== undefined && { warning }) });
+  const patientData = partition === 'library' ? await patientDataDoubts(read.elements) : [];
   await deps.onStage?.('parsed');
   const { elements, pages, recognisedPages, mediaType } = read;
   const { work, version: described } = said
@@ -71,7 +72,7 @@ export async function ingestFile<Stored>(deps: IngestDeps<Stored>, input: Ingest
     elements,
     pages,
     recognisedPages,
-    readingWarning: read.warning,
+    readingWarning: warning,
     doubts: [...(read.doubts ?? []), ...patientData],
     source,
   });

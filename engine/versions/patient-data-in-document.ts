@@ -82,16 +82,25 @@ const doubtsOf = (found: PatientDataByElement): ReadingDoubt[] =>
 /**
  * Looks for patient data in a document that is not regulation. It refuses NHS numbers under every policy, and makes doubts of other
  * classes, for the person who checks the document. A document is never changed, because its words are quoted.
- * @param isAttached the file is attached to a chat, and the refusal says so
  * @throws DocumentRefused patient_data
  */
-export async function patientDataDoubts(
-  elements: readonly ParsedElement[],
-  isAttached = false,
-): Promise<ReadingDoubt[]> {
+export async function patientDataDoubts(elements: readonly ParsedElement[]): Promise<ReadingDoubt[]> {
   const found = await patientDataIn(elements);
-  refuseNhsNumbers(elements, found, isAttached);
+  refuseNhsNumbers(elements, found, false);
   return doubtsOf(found);
+}
+
+/**
+ * The same for a file attached to a chat. Nobody checks its reading, so its owner is warned in one sentence beside its name.
+ * @throws DocumentRefused patient_data, in words about the attached file
+ */
+export async function patientDataWarning(elements: readonly ParsedElement[]): Promise<string | undefined> {
+  const found = await patientDataIn(elements);
+  refuseNhsNumbers(elements, found, true);
+  const total = new Map<PatientDataClass, number>();
+  for (const counts of found.values())
+    for (const [name, count] of counts) total.set(name, (total.get(name) ?? 0) + count);
+  return total.size === 0 ? undefined : `It may contain patient data: ${countedClasses(countsOf(total))}.`;
 }
 
 /** The same for a document that is stored already: nothing is refused any more. */

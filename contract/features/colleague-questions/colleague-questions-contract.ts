@@ -44,7 +44,7 @@ const ownersSchema = z.object({
   owners: z.array(
     subjectSchema.extend({
       user_id: idSchema,
-      /** Null for somebody who has left or may not log in: questions go to a champion. */
+      /** Null for somebody who has left or may not log in: questions go to a champion or an administrator. */
       name: z.string().nullable(),
     }),
   ),
@@ -68,7 +68,8 @@ export const colleagueQuestionsContract = {
     .route({
       method: 'GET',
       path: '/colleague-questions/recipients/{questionId}',
-      summary: 'Whom a question of the caller’s own would go to: the owner of its subdomain, else a champion',
+      summary:
+        'Whom a question of the caller’s own would go to: the owner of its subdomain, else a champion or an administrator',
     })
     .input(z.object({ questionId: idSchema }))
     .output(

@@ -118,6 +118,16 @@ describe('A file attached to a chat', () => {
     expect(JSON.stringify(files)).not.toContain('5919');
   });
 
+  it('says beside its name that it may contain patient data, and repeats none of it', async () => {
+    const chat = await startChat(app, owner);
+    const notes = 'Patient Edna Birtwhistle, date of birth 3 April 1941, fell in the bathroom.';
+    const [file] = await attach(app, owner, chat, [policy(notes, 'fall.md')]);
+    expect(file).toMatchObject({
+      state: 'ready',
+      message: 'It may contain patient data: 1 name and 1 date of birth.',
+    });
+  });
+
   it('counts against the limits of one act and of a chat', async () => {
     const chat = await startChat(app, owner);
     const many = (from: number, files: number) =>

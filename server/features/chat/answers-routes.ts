@@ -14,8 +14,16 @@ export function answersRoutes(given: AnswersDeps) {
       readRecord(deps, signedIn(context), input.questionId),
     ),
     export: routes.answers.export.handler(({ input: { chatId, question, branch, record }, context }) =>
-      exportChat(deps, signedIn(context), { chatId, question, branch, withRecord: record === 'true' }),
+      exportChat(deps, signedIn(context), {
+        chatId,
+        question,
+        branch,
+        withRecord: record === 'true',
+        signal: context.signal,
+      }),
     ),
-    draft: routes.answers.draft.handler(({ input, context }) => draftDocument(deps, signedIn(context), input)),
+    draft: routes.answers.draft.handler(({ input, context }) =>
+      draftDocument(deps, signedIn(context), input, context.signal),
+    ),
   };
 }

@@ -13,6 +13,7 @@ import type { Reservation, Storage } from '#server/platform/storage/storage.ts';
 import { findByKey } from './ingestion-store.ts';
 import { discardReceived, receiveUpload, refuseByLength } from './receive-upload.ts';
 import { openUpload } from './uploads.ts';
+import { withoutNamedPatients } from './without-named-patients.ts';
 
 export type AddUploadDeps = {
   db: Database;
@@ -43,7 +44,8 @@ async function takeIn(
 ): Promise<string> {
   const { db, files, audit, startIngestion } = deps;
   const { partition, publish, folder_id: folderId = null } = query;
-  const received = await receiveUpload(files.store, request, reservation.cover);
+  const arrived = await receiveUpload(files.store, request, reservation.cover);
+  const received = await withoutNamedPatients(files.store, arrived);
   const begin = async (tx: Tx) => {
     const begun = {
       by: caller,

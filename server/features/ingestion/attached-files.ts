@@ -1,34 +1,13 @@
 import { AppError } from '#contract/errors/app-error.ts';
-import { containsNhsNumber } from '#contract/patient-data/contains-nhs-number.ts';
 import type { AttachedFiles } from '#server/platform/attachments/attached-files.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { FileStore } from '#server/platform/files/file-store.ts';
 import { discardRest } from '#server/platform/http/time-limits.ts';
-import type { IncomingFile } from '#server/platform/ingestion/ingestion-port.ts';
 import type { Reservation } from '#server/platform/storage/storage.ts';
 import { cancelAttached, deleteAttachedRow, fileIdsOf, findAttachedFiles } from './attached-file-store.ts';
 import { deleteIngestion, findByKey } from './ingestion-store.ts';
 import { discardReceived, receiveUpload, refuseByLength } from './receive-upload.ts';
 import { startIngestion } from './start-ingestion.ts';
-
-/** What stands in the place of a file name that contains an NHS number: neither the name nor the bytes are kept. */
-const withheldName = (fileName: string): string => `File${/\.[A-Za-z0-9]{1,8}$/.exec(fileName)?.[0] ?? ''}`;
-
-/** Keeps no file whose name contains an NHS number. */
-async function withoutPatientData(
-  store: Pick<FileStore, 'delete'>,
-  received: readonly IncomingFile[],
-): Promise<IncomingFile[]> {
-  const kept: IncomingFile[] = [];
-  for (const file of received) {
-    if (!containsNhsNumber(file.fileName)) kept.push(file);
-    else {
-      await discardReceived(store, [file]);
-      kept.push({ ...file, fileName: withheldName(file.fileName), bytes: 'patient_data' });
-    }
-  }
-  return kept;
-}
+import { withoutNamedPatients } from './without-named-patients.ts';
 
 type Receive = AttachedFiles['receive'];
 
@@ -37,7 +16,7 @@ async function takeIn(
 ): Promise<void> {
   const { db, files } = deps;
   const arrived = await receiveUpload(files.store, request, reservation.cover, most);
-  const received = await withoutPatientData(files.store, arrived);
+  const received = await withoutNamedPatients(files.store, arrived);
   const begin = async (tx: Tx) => {
     const { id } = await startIngestion({ ...deps, checkPlace: [] })(tx, {
       by: caller,

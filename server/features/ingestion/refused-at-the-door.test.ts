@@ -41,6 +41,19 @@ const programs: [string, Buffer][] = [
   ['rota.txt', Buffer.from('\ufeff@ECHO OFF\r\nformat c:\r\n')],
 ];
 
+describe('A file whose name contains an NHS number', () => {
+  it('is refused as it arrives: neither its name nor its bytes are stored, and the other files are read', async () => {
+    const before = await storedBytes();
+    const content = '# Handover\n\nHandovers must be written.\n';
+    const begun = await upload(app, member, [file('Notes 943 476 5919.md', content)]);
+    expect(begun.files).toMatchObject([{ file_name: 'File.md', stage: 'refused', reason: 'patient_data' }]);
+    expect(JSON.stringify(begun)).not.toContain('5919');
+    expect(await storedBytes()).toBe(before);
+    const { id } = await upload(app, member, [file('943 476 5919.md', content), file('handover.md', content)]);
+    expect(stagesOf(await untilEnded(app, member, id))).toEqual({ 'File.md': 'patient_data', 'handover.md': 'ready' });
+  });
+});
+
 describe('A file that is no document', () => {
   it('is refused as it arrives, by its content, with the kinds that are read, and cannot be retried', async () => {
     const before = await storedBytes();

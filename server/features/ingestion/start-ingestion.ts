@@ -26,7 +26,7 @@ export type StartIngestionDeps = {
 /** Files of which nothing was stored. */
 const refusedOnArrival = {
   too_large: `The file is larger than ${limits.upload.fileBytes / 1_048_576} MB. Split it or reduce its size.`,
-  patient_data: 'The name of this file contains an NHS number. Rename the file without it and attach it again.',
+  patient_data: 'The name of this file contains an NHS number. Rename the file without it and add it again.',
   not_a_document: `This file is a program, or of a kind that Candour cannot read. ${readKinds}`,
 } as const;
 

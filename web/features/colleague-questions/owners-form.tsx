@@ -40,7 +40,7 @@ function OwnerRow({ owner }: { owner: Owners['owners'][number] }) {
     <li>
       <p>
         <b>{subdomain}</b> <small>{domain}</small>
-        <span>{name ?? 'Has left or may not log in: questions go to a champion'}</span>
+        <span>{name ?? 'Has left or may not log in: questions go to a champion or administrator'}</span>
       </p>
       <LoadingButton
         size="sm"
@@ -112,7 +112,9 @@ export function OwnersForm() {
   return (
     <>
       {data.owners.length === 0 ? (
-        <p className={styles['none']}>No owners yet. Every question to a colleague goes to a champion.</p>
+        <p className={styles['none']}>
+          No owners yet. Every question to a colleague goes to a champion, or to an administrator where there is none.
+        </p>
       ) : (
         <ul className={styles['owners']}>
           {data.owners.map((owner) => (

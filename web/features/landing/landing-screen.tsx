@@ -26,7 +26,7 @@ const toKnow: readonly { title: string; text: ReactNode }[] = [
   },
   {
     title: 'What about patients?',
-    text: 'Leave their details out. Candour never stores an NHS number, and shows you other patient details that it finds before it sends them.',
+    text: 'Leave their details out. Candour refuses a text in which it finds a valid NHS number, and shows you other patient details it finds in a question before it sends them.',
   },
 ];
 

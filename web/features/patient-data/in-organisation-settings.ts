@@ -5,7 +5,7 @@ const setting: OrganisationSetting = {
   id: 'patient-data',
   title: 'Patient data',
   about:
-    'Candour looks for patient data in what people type, on their own computer and again on this server. A text with a valid NHS number is never stored, nor sent to a model. Names are found by the words around them, so some are missed: people should still leave patient details out.',
+    'Candour looks for patient data in what people type: in questions on their own computer first, and in every text on this server. A text in which it finds a valid NHS number is neither stored nor sent to a model. Names are found by the words around them, so some are missed: people should still leave patient details out.',
   Controls: PolicyForm,
 };
 

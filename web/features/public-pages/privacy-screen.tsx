@@ -8,9 +8,9 @@ export default function PrivacyScreen() {
       <p>
         Candour runs on a server operated by your organisation or on its behalf. The operator decides what Candour is
         used for. This page explains what Candour stores and for how long. Do not enter anything that identifies a
-        patient. Candour never stores a valid NHS number that you type. It looks for other patient details by rules, in
-        your browser and on this server alone, and warns you or covers them, as your organisation has decided. It does
-        not find all of them.
+        patient. Candour refuses a text in which it finds a valid NHS number. It looks for other patient details by
+        rules, on this server alone, and for a question in your browser first, and warns you or covers them, as your
+        organisation has decided. It does not find all of them.
       </p>
       <h2>What the server stores</h2>
       <dl>

@@ -24,11 +24,12 @@ export async function draftDocument(
   deps: ExportChatDeps & { analytics: Analytics },
   caller: SignedInCaller,
   { chatId, title: typed, kind, questions }: DraftInput,
+  signal: AbortSignal,
 ): Promise<File> {
   const { db, analytics, word, publicUrl, clock } = deps;
   const title = await guardAtTheDoor(db.query, caller, typed, ['title']);
   const today = dayInEngland(clock.now());
-  const bytes = await word.make(caller.userId, async () => {
+  const collect = async () => {
     const { told } = await readAnswers(deps, caller, {
       chatId,
       questionIds: questions,
@@ -44,7 +45,8 @@ export async function draftDocument(
       draftedOn: dayInProse(today),
       words: sourceWords({ now }, publicUrl),
     });
-  });
+  };
+  const bytes = await word.make(caller, collect, signal);
   const properties = { chat_id: chatId, kind, questions: questions.length };
   await analytics.record(db.query, { name: 'document_drafted', caller, properties });
   return wordFile(bytes, { name: title, fallback: 'draft', day: today });

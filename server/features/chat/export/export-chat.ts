@@ -12,7 +12,13 @@ import { wordFile } from './word-file.ts';
 
 export type ExportChatDeps = ReadingDeps & { publicUrl: string; word: WordDesk };
 
-type Asked = { chatId: string; question?: string | undefined; branch?: string | undefined; withRecord: boolean };
+type Asked = {
+  chatId: string;
+  question?: string | undefined;
+  branch?: string | undefined;
+  withRecord: boolean;
+  signal?: AbortSignal;
+};
 
 /**
  * A branch of a chat, or one of its answers, as a Word file that its reader may pass on: nothing is in it that they may not read themselves.
@@ -21,11 +27,11 @@ type Asked = { chatId: string; question?: string | undefined; branch?: string | 
 export async function exportChat(
   deps: ExportChatDeps,
   caller: SignedInCaller,
-  { chatId, question, branch, withRecord }: Asked,
+  { chatId, question, branch, withRecord, signal }: Asked,
 ): Promise<File> {
   const today = dayInEngland(deps.clock.now());
   let name = '';
-  const bytes = await deps.word.make(caller.userId, async () => {
+  const collect = async () => {
     const wanted = { chatId, branch, questionIds: question === undefined ? undefined : [question] };
     const { chat, told, left } = await readAnswers(deps, caller, { ...wanted, limit: limits.exportedQuestions });
     const { query } = deps.db;
@@ -38,6 +44,7 @@ export async function exportChat(
       left,
       records: withRecord ? await recordsOfAnswers(query, scopeOf(caller), told) : [],
     });
-  });
+  };
+  const bytes = await deps.word.make(caller, collect, signal);
   return wordFile(bytes, { name, fallback: 'chat', day: today });
 }
