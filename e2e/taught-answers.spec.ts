@@ -28,6 +28,8 @@ test('a question without an answer is passed on, a champion chooses a clause, an
   await champion.addInitScript((token) => localStorage.setItem('accessToken', token), await tokenOf('champion'));
   await champion.goto('/home');
   await champion.getByRole('link', { name: /questions? waits? for you/ }).press('Enter');
+  // The new page takes the focus first.
+  await expect(champion.locator('#main')).toBeFocused();
   await champion.getByRole('link', { name: words }).press('Enter');
   await expect(champion.getByRole('heading', { name: words })).toBeVisible();
   await champion.getByLabel('Search regulation and your data library').fill('emergency generator tested');

@@ -15,8 +15,9 @@ const pages = [
 ] as const;
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-  expect(overflow, 'the page scrolls sideways').toBeLessThanOrEqual(0);
+  // A window that was resized is laid out in the next moment.
+  const overflow = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  await expect.poll(overflow, 'the page scrolls sideways').toBeLessThanOrEqual(0);
 }
 
 /** The names of all controls in places that no scrolling of the page can reach. */

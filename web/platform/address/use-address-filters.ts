@@ -30,7 +30,11 @@ export function useAddressFilters<Filters extends { q: string }>({ read, write, 
     // Rendered synchronously, because the next choice builds on it.
     setParams(write(next), { replace, preventScrollReset: true, flushSync: !replace });
   };
-  const putTyped = useDebouncedCallback((q: string) => put(withWords(latest.current, q), true), calmMs);
+  // Of the address itself: a link chosen meanwhile may be on its way to the screen.
+  const putTyped = useDebouncedCallback(
+    (q: string) => put(withWords(read(new URLSearchParams(location.search)), q), true),
+    calmMs,
+  );
   useEffect(() => {
     const arrived = underWay.current.lastIndexOf(filters.q);
     if (arrived >= 0) underWay.current.splice(0, arrived + 1);

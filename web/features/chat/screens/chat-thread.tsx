@@ -31,14 +31,17 @@ type Props = {
 
 /** Stops the newest answer while it is under way. */
 function useStop(chat: Chat) {
-  const runId = chat.questions.at(-1)?.run_id ?? '';
+  const newest = chat.questions.at(-1);
+  const runId = newest?.run_id ?? '';
   const { answer, lost } = useAnswer(runId);
   const stopping = useMutation(
     api.runs.stop.mutationOptions({
       onError: () => showToast('bad', 'Could not stop the answer. Try again.'),
     }),
   );
-  if (runId === '' || isFinal(answer.phase) || lost || !chat.is_own) return undefined;
+  // Known to have ended before its events are read: the chat opens with Ask.
+  const hasEnded = newest !== undefined && newest.state !== 'queued' && newest.state !== 'running';
+  if (runId === '' || hasEnded || isFinal(answer.phase) || lost || !chat.is_own) return undefined;
   return { run: () => stopping.mutate({ id: runId }), isStopping: stopping.isPending };
 }
 
