@@ -180,3 +180,18 @@ for (const [what, fault] of [
     expect(network.seen.filter((call) => /\/events$/.test(call)).length).toBeGreaterThan(1);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+
+test('a part of the chat whose code cannot be fetched leaves the page in place, and appears once it can', async ({
+  page,
+  openAs,
+}) => {
+  const code = '**/assets/attachments-of-chat-*';
+  await page.route(code, (route) => route.abort());
+  await openAs('standard', '/chat');
+  await box(page).fill(question);
+  await expect(ask(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Attach file' })).toHaveCount(0);
+  await page.unroute(code);
+  await expect(page.getByRole('button', { name: 'Attach file' })).toBeVisible();
+  await expect(box(page)).toHaveValue(question);
+});

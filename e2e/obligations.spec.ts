@@ -24,6 +24,21 @@ async function approveFromEnd(page: Page, rows: Locator) {
   await expect(page.getByText('Undone for 1 obligation.')).toBeVisible();
 }
 
+/** A dismissed obligation keeps its edits. */
+async function dismissWritten(page: Page, rows: Locator) {
+  await page.goto('/obligations?q=flushed&review=approved');
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('button', { name: /^Undo/ }).press('Enter');
+  await expect(rows).toHaveCount(0);
+  await page.goto('/obligations?q=flushed&review=proposed');
+  const written = rows.filter({ hasText: 'The ward manager' });
+  await written.getByRole('button', { name: /^Dismiss/ }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss', exact: true }).press('Enter');
+  await expect(written).toHaveCount(0);
+  await page.goto('/obligations?q=flushed&review=dismissed');
+  await expect(rows.filter({ hasText: 'The ward manager' })).toContainText('edited');
+}
+
 test('obligations can be paged, edited and approved by keyboard, and nothing typed or listed is lost', async ({
   page,
   request,
@@ -73,19 +88,7 @@ test('obligations can be paged, edited and approved by keyboard, and nothing typ
   await dialog.getByRole('button', { name: 'Save and approve' }).press('Enter');
   await expect(rows).toHaveCount(before - 1);
   await expect(page.locator('main')).toBeFocused();
-
-  // A dismissed obligation keeps its edits.
-  await page.goto('/obligations?q=flushed&review=approved');
-  await expect(rows).toHaveCount(1);
-  await rows.getByRole('button', { name: /^Undo/ }).press('Enter');
-  await expect(rows).toHaveCount(0);
-  await page.goto('/obligations?q=flushed&review=proposed');
-  const written = rows.filter({ hasText: 'The ward manager' });
-  await written.getByRole('button', { name: /^Dismiss/ }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss', exact: true }).press('Enter');
-  await expect(written).toHaveCount(0);
-  await page.goto('/obligations?q=flushed&review=dismissed');
-  await expect(rows.filter({ hasText: 'The ward manager' })).toContainText('edited');
+  await dismissWritten(page, rows);
 });
 
 test('obligations are found by document and by who must act, and approved together with an undo', async ({

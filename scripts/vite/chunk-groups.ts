@@ -21,6 +21,7 @@ const pieceRooms = [
   'published-text/',
   'address/',
   'commands/',
+  'late/',
   'patient-data/use-',
   'patient-data/placeholder-',
   'patient-data/known-',
@@ -65,6 +66,7 @@ const seldom = [
   ].map((name) => `web/ui/${name}`),
   'web/features/colleague-questions/',
   'web/features/wiki/use-listed',
+  'web/features/library/library-queries',
 ];
 
 const isPiece = (id: string) => within([...pieceFolders, ...pieceFiles])(id) && !within(seldom)(id);

@@ -1,3 +1,3 @@
-import { lazy } from 'react';
+import { latePart } from '#web/platform/late/late-part.ts';
 
-export default lazy(async () => ({ default: (await import('./rating-buttons.tsx')).RatingButtons }));
+export default latePart(async () => ({ default: (await import('./rating-buttons.tsx')).RatingButtons }));

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import type { WayOn } from '#web/platform/feature/slot-table.ts';
+import { latePart } from '#web/platform/late/late-part.ts';
 
 const share: WayOn = {
   id: 'pass-on',
-  Way: lazy(async () => ({ default: (await import('./pass-on-way.tsx')).PassOnWay })),
+  Way: latePart(async () => ({ default: (await import('./pass-on-way.tsx')).PassOnWay })),
 };
 
 export default share;

@@ -1,10 +1,11 @@
-import { type FormEvent, lazy, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { pressedPart } from '#web/platform/late/late-part.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import type { HeldText } from './check-text.ts';
 import { newChat } from './placeholder-store.ts';
 
 /** Shows what was found; fetched when something was. */
-export const HeldTextPanel = lazy(() => import('./held-text-panel.tsx'));
+export const HeldTextPanel = pressedPart(() => import('./held-text-panel.tsx'));
 
 type Check = typeof import('./check-text.ts');
 let loaded: Check | undefined;

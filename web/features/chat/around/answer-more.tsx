@@ -1,12 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconFileTypeDocx, IconInfoCircle, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { pressedPart } from '#web/platform/late/late-part.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import styles from './answer-acts.module.css';
 import { printQuestion } from './print-answer.ts';
 import { useSavedFile } from './use-saved-file.ts';
 
-const RecordDrawer = lazy(() => import('./record-drawer.tsx'));
+const RecordDrawer = pressedPart(() => import('./record-drawer.tsx'));
 
 type Props = { chatId: string; questionId: string };
 

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFilePlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { pressedPart } from '#web/platform/late/late-part.ts';
 
-const DraftDialog = lazy(() => import('./draft-dialog.tsx'));
+const DraftDialog = pressedPart(() => import('./draft-dialog.tsx'));
 
 type Props = {
   chatId: string;

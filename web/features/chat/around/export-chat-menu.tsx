@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload, IconFileInfo, IconFilePlus, IconFileTypeDocx, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { pressedPart } from '#web/platform/late/late-part.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
@@ -10,7 +11,7 @@ import { fetchWord } from './fetch-word.ts';
 import { type Earlier, usePrintChat } from './use-print-chat.ts';
 import { useSavedFile } from './use-saved-file.ts';
 
-const DraftDialog = lazy(() => import('./draft-dialog.tsx'));
+const DraftDialog = pressedPart(() => import('./draft-dialog.tsx'));
 
 type Props = {
   chatId: string;

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { latePart } from '#web/platform/late/late-part.ts';
 
 /** What a chat shows of attached files, fetched after the chat. */
-export const Attachments = lazy(() => import('./attachments-of-chat.tsx'));
+export const Attachments = latePart(() => import('./attachments-of-chat.tsx'));

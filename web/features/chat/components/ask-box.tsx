@@ -1,13 +1,14 @@
 import { Textarea } from '@mantine/core';
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, Suspense, useEffect, useId, useRef } from 'react';
 import { errorCatalogue } from '#contract/errors/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { hasNhsNumberInFigures } from '#contract/nhs-number.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { opensDialog } from '#web/platform/errors/error-signals.ts';
 import { refusedAt } from '#web/platform/form/refused.ts';
+import { latePart } from '#web/platform/late/late-part.ts';
 import { HeldTextPanel, usePatientGuard } from '#web/platform/patient-data/use-patient-guard.ts';
 import { KeptNote } from '#web/platform/unsent-text/kept-note.tsx';
 import { useUnsentText } from '#web/platform/unsent-text/use-unsent-text.ts';
@@ -26,8 +27,8 @@ import { arrivedByAsking, useAsk, useUnconfirmed } from '../use-ask.ts';
 import styles from './ask-box.module.css';
 import { NotSent } from './not-sent.tsx';
 
-const AboutDocuments = lazy(() => import('../filters/about-documents.tsx'));
-const DraftTool = lazy(() => import('../around/draft-tool.tsx'));
+const AboutDocuments = latePart(() => import('../filters/about-documents.tsx'));
+const DraftTool = latePart(() => import('../around/draft-tool.tsx'));
 
 type Props = {
   /** Where the question is kept until it is asked; one box per place. */

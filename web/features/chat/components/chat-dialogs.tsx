@@ -1,8 +1,9 @@
-import { createContext, lazy, type ReactNode, Suspense, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useState } from 'react';
+import { pressedPart } from '#web/platform/late/late-part.ts';
 import { keepFocusOnPage } from '#web/ui/keep-focus-on-page.ts';
 import type { ChatAct, ChatDialogProps } from './chat-act.ts';
 
-const ChatDialog = lazy(() => import('./chat-dialog.tsx'));
+const ChatDialog = pressedPart(() => import('./chat-dialog.tsx'));
 
 type Asked = { act: ChatAct; chat: ChatDialogProps['chat']; onDeleted: () => void };
 

@@ -1,10 +1,11 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconPencil, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { pressedPart } from '#web/platform/late/late-part.ts';
 import type { AskedQuestion } from '../asked-questions.ts';
 import styles from './question-about.module.css';
 
-const CorrectReading = lazy(() => import('./correct-reading.tsx'));
+const CorrectReading = pressedPart(() => import('./correct-reading.tsx'));
 
 type Props = {
   /** As the server has it. */

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { latePart, pressedPart } from '#web/platform/late/late-part.ts';
 import { useRealWords } from '#web/platform/patient-data/use-real-words.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -26,9 +27,9 @@ type Props = {
 };
 
 // None of them is needed for reading, and the chat opens without them.
-const QuestionTools = lazy(() => import('./question-tools.tsx'));
-const EditQuestion = lazy(() => import('./edit-question.tsx'));
-const NextQuestions = lazy(() => import('./next-questions.tsx'));
+const QuestionTools = latePart(() => import('./question-tools.tsx'));
+const EditQuestion = pressedPart(() => import('./edit-question.tsx'));
+const NextQuestions = latePart(() => import('./next-questions.tsx'));
 
 /** A question with its answer below, as it arrives. */
 export function QuestionAndAnswer({ chatId, question, isOwn, isLast, selected, onSelect, onAskAgain }: Props) {

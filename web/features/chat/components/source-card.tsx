@@ -1,8 +1,9 @@
 import { IconCopy } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { bareTitle } from '#contract/document-title.ts';
 import { type QuotedRow, tableOfText } from '#contract/table-of-text.ts';
+import { latePart } from '#web/platform/late/late-part.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { ElementTable } from '#web/ui/element-table.tsx';
 import { longDate } from '#web/ui/format-date.ts';
@@ -22,7 +23,7 @@ import { isByLevels, quoteOfSource, timesQuoted } from '../answers/quotes-of-ans
 import styles from './source-card.module.css';
 import { WithheldWords } from './withheld-words.tsx';
 
-const CheckedFacts = lazy(() => import('#web/ui/checked-facts.tsx'));
+const CheckedFacts = latePart(() => import('#web/ui/checked-facts.tsx'));
 
 type Props = {
   source: ShownSource;

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { pressedPart } from '#web/platform/late/late-part.ts';
 import { type ChatFilters, isFiltered } from './chat-filters.ts';
 import { buttonWords } from './filters-in-words.ts';
 import type { Choosing } from './use-choose-filters.ts';
 import styles from './where-to-search.module.css';
 
 const loadChoice = () => import('./filters-beside-button.tsx');
-const FiltersBesideButton = lazy(loadChoice);
+const FiltersBesideButton = pressedPart(loadChoice);
 
 type Props = Choosing & { filters: ChatFilters };
 

@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory, IconLayoutSidebarRight } from '@tabler/icons-react';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import { latePart } from '#web/platform/late/late-part.ts';
 import { useRealWords } from '#web/platform/patient-data/use-real-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SideDrawer } from '#web/ui/side-drawer.tsx';
@@ -14,7 +15,7 @@ import { SharedMark } from '../components/shared-mark.tsx';
 import { useColumns } from '../use-columns.ts';
 import styles from './chat-bar.module.css';
 
-const ExportChatMenu = lazy(() => import('../around/export-chat-menu.tsx'));
+const ExportChatMenu = latePart(() => import('../around/export-chat-menu.tsx'));
 
 type Props = {
   /** Undefined while there is none yet. */

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSourceKeys } from '#web/features/chat/use-selection.ts';
 import { PageNotLoaded } from '#web/platform/errors/page-not-loaded.tsx';
+import { latePart } from '#web/platform/late/late-part.ts';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { type Chat, chatQuery } from '../chat-queries.ts';
@@ -17,12 +18,12 @@ import thread from './chat-thread.module.css';
 import { ChatThread } from './chat-thread.tsx';
 
 const loadMargin = () => import('../components/source-list.tsx');
-const SourceMargin = lazy(async () => ({ default: (await loadMargin()).SourceMargin }));
+const SourceMargin = latePart(async () => ({ default: (await loadMargin()).SourceMargin }));
 // Fetched while the chat is, whose page opens without it. A failure counts where sources are shown.
 loadMargin().catch(() => undefined);
 
 /** Wide screens have the sources in the margin and never need it. */
-const SourceSheet = lazy(async () => ({
+const SourceSheet = latePart(async () => ({
   default: (await import('../components/source-sheet.tsx')).SourceSheet,
 }));
 

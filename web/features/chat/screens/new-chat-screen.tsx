@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { latePart } from '#web/platform/late/late-part.ts';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AskBox } from '../components/ask-box.tsx';
@@ -11,7 +12,7 @@ import styles from './chat-screen.module.css';
 import thread from './chat-thread.module.css';
 import { FirstUse } from './first-use.tsx';
 
-const AskedAbout = lazy(() => import('../filters/asked-about.tsx'));
+const AskedAbout = latePart(() => import('../filters/asked-about.tsx'));
 
 /** A chat without questions: what it is for, and the first question. */
 export function NewChatScreen() {
