@@ -119,11 +119,17 @@ export function FeedbackForm(props: Props) {
   const { form, given } = useFeedbackForm(props);
   const ids = idsOfForm(questionId);
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    first.current?.focus();
+    // The whole form, where the first box alone would come into view.
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const isPassedOn = known.passed_on.includes(questionId);
   const isTooLong = question.length > limits.taughtAnswer.questionCharacters;
   return (
     <section
+      ref={place}
       className={styles['feedback']}
       id={ids.form}
       aria-label="What was wrong with this answer"
