@@ -96,6 +96,33 @@ test('text too long for a question is attached as a file, and files pasted besid
   await expect(files(page).getByText('1 passage read')).toBeVisible({ timeout: 30_000 });
 });
 
+/** Drags a file with these words over the page, then drops it there or carries it away. */
+const drag = (page: Page, end: 'drop' | 'dragleave', file: { name: string; words: string }) =>
+  page.evaluate(`(() => {
+    const { name, words } = ${JSON.stringify(file)};
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([words], name, { type: 'text/markdown' }));
+    const send = (type) => document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    send('dragover');
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
+      const shown = document.body.innerText.includes('Drop the files to attach them');
+      send('${end}');
+      resolve(shown);
+    })));
+  })()`);
+
+test('files dropped anywhere on the chat are attached, and files carried away are not', async ({ page, openAs }) => {
+  await openAs('standard', '/chat');
+  await expect(page.getByRole('button', { name: 'Attach file' })).toBeVisible();
+  const words = '# Policy\n\n1.1 The numbat pump must be tested every Friday.';
+  expect(await drag(page, 'dragleave', { name: 'Carried away.md', words })).toBe(true);
+  await expect(page.getByText('Drop the files to attach them')).toHaveCount(0);
+  expect(await drag(page, 'drop', { name: 'Dropped.md', words })).toBe(true);
+  await expect(files(page)).toContainText('2 passages read');
+  await expect(files(page)).toContainText('Dropped.md');
+  await expect(files(page)).not.toContainText('Carried away');
+});
+
 test('one broken file of ten fails alone, with its reason', async ({ page, openAs, expectNoAxeFindings }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs('standard', '/chat');

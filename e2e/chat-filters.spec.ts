@@ -46,7 +46,7 @@ test('where to search is chosen in a chat, kept over a reload, and named by the 
   await box(page).fill('How often must little-used outlets be flushed?');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/chat\/[0-9A-Z]{26}$/);
-  await expect(articles(page)).toContainText('under HTM, Water, without the library');
+  await expect(articles(page).first()).toContainText('under HTM, Water, without the library');
   await page.reload();
   await expect(button(page, 'In force, Water, without your library')).toBeVisible();
   // Escape changes nothing, and gives the focus back.
@@ -102,7 +102,7 @@ test('a question that finds nothing in some of the documents can be asked of all
   await button(page, 'Use these').click();
   await box(page).fill(unknown);
   await page.keyboard.press('Enter');
-  await expect(articles(page)).toContainText(/I read the \d+ documents in force under HTM/);
+  await expect(articles(page).first()).toContainText(/I read the \d+ documents in force under HTM/);
   await articles(page).getByRole('button', { name: 'Search everything' }).click();
   await expect(articles(page)).toHaveCount(2);
   await expect(articles(page).last()).toContainText(/I read the \d+ documents in force[;.]/);
@@ -124,7 +124,7 @@ test('a document of the wiki and one of the library are asked about in a new cha
   await expect(box(page)).toBeFocused();
   await box(page).fill('How often must little-used outlets be flushed?');
   await page.keyboard.press('Enter');
-  await expect(articles(page)).toContainText('in HTM 04-01');
+  await expect(articles(page).first()).toContainText('in HTM 04-01');
   await expect(button(page, 'In HTM 04-01')).toBeVisible();
   await page.goto('/data-library');
   await page.getByRole('button', { name: 'Actions for Water safety policy' }).click();

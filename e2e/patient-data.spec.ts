@@ -48,7 +48,9 @@ test('the ask box covers patient data, and shows it before anything is sent', as
   await expect(box(page)).toHaveValue(typed);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Ask with these covered' }).click();
-  await expect(page.getByRole('heading', { name: 'Patient [name], NHS [NHS number], fell in bed 6.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Patient [name], NHS [NHS number], fell in bed 6.' }),
+  ).toBeVisible();
   expect(sent.join()).not.toContain('Pike');
   expect(sent.join()).not.toContain('943');
   expect(await kept(page)).not.toContain('943');

@@ -12,7 +12,7 @@ for (const title of pages) {
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/auth/login');
-    await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: title }).press('Enter');
     await expect(page).toHaveURL(pathOf(title));
     await expect(page).toHaveTitle(`${title} · Candour`);
     for (const width of [1366, 768, 390, 320]) {

@@ -24,7 +24,7 @@ export const markLooks: Record<
 
 const heading = (size: number, before: number) => ({
   run: { font: faces.product, size, bold: true, color: ink },
-  paragraph: { spacing: { before, after: 100 }, keepNext: true },
+  paragraph: { spacing: { before, after: 100, line: 264, lineRule: 'auto' as const }, keepNext: true },
 });
 
 /** Sizes are half points, spacing twentieths of a point. */
@@ -32,14 +32,17 @@ export const styles: IStylesOptions = {
   default: {
     document: {
       run: { font: faces.product, size: 21, color: ink, language: { value: 'en-GB' } },
-      paragraph: { spacing: { after: 120, line: 276 } },
+      paragraph: { spacing: { after: 120, line: 276, lineRule: 'auto' } },
     },
-    title: { run: { font: faces.product, size: 40, bold: true, color: ink }, paragraph: { spacing: { after: 60 } } },
+    title: {
+      run: { font: faces.product, size: 40, bold: true, color: ink },
+      paragraph: { spacing: { after: 60, line: 264, lineRule: 'auto' } },
+    },
     heading1: heading(30, 320),
     heading2: heading(26, 280),
     heading3: heading(23, 240),
     heading4: heading(21, 200),
-    footnoteText: { run: { size: 17 }, paragraph: { spacing: { after: 40 } } },
+    footnoteText: { run: { size: 17 }, paragraph: { spacing: { after: 40, line: 252, lineRule: 'auto' } } },
     hyperlink: { run: { color: '17564F', underline: {} } },
   },
   paragraphStyles: [

@@ -48,7 +48,8 @@ function linked(docx: Docx, link: string | undefined, children: ParagraphChild[]
 function writeNote(docx: Docx, note: WordFootnote) {
   const link = safeLink(note.link);
   const address = link === undefined ? [] : linked(docx, link, [new docx.TextRun({ text: link, style: 'Hyperlink' })]);
-  return new docx.Paragraph({ children: [new docx.TextRun(`${writableText(note.text)} `), ...address] });
+  const children = [new docx.TextRun(`${writableText(note.text)} `), ...address];
+  return new docx.Paragraph({ style: 'FootnoteText', children });
 }
 
 /** Line breaks of the text stay line breaks. */

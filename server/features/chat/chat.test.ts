@@ -138,6 +138,8 @@ describeByDatabase('races', 'The chat', (kind) => {
 
   it('refuses a valid NHS number before anything is stored', async () => {
     const chatId = await startChat();
+    // Answers that earlier tests asked for are counted when they end.
+    await expect.poll(() => countOf("runs where state in ('queued', 'running')")).toBe(0);
     const before = [await countOf('runs'), await countOf('chat_questions'), await countOf('analytics_events')];
     const { status, body } = await ask(chatId, 'Patient 943 476 5919 fell. What must we do?');
     expect({ status, code: body.error_code, loc: body.detail?.[0]?.loc }).toEqual({

@@ -89,7 +89,7 @@ function usePlace(
 
 type Chip = Pick<
   ComponentProps<'button'>,
-  'aria-describedby' | 'onBlur' | 'onFocus' | 'onPointerEnter' | 'onPointerLeave'
+  'aria-describedby' | 'onBlur' | 'onFocus' | 'onPointerDown' | 'onPointerEnter' | 'onPointerLeave'
 >;
 
 type Props = {
@@ -117,6 +117,11 @@ export function CitationPreview({ children, content }: Props) {
       if (pointerType === 'mouse') opening.current = setTimeout(() => setOpen(true), openAfterMs);
     },
     onPointerLeave: () => clearTimeout(opening.current),
+    // A press opens the source itself, over which no preview may lie.
+    onPointerDown() {
+      clearTimeout(opening.current);
+      close();
+    },
     onFocus: ({ target }) => target.matches(':focus-visible') && setOpen(true),
     onBlur: close,
     ...(isOpen && { 'aria-describedby': id }),
