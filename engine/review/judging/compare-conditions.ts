@@ -1,0 +1,44 @@
+import type { Conflict } from './conflict.ts';
+import { contentStems, readSaid, type Said, shareSaid } from './said.ts';
+
+/** The act is owed in every case. */
+const open =
+  /\b(?:whether or not|whether [^,;.]{2,40} or not|even (?:when|where|if|though)|whatever|regardless of|irrespective of|no matter|however (?:few|many|small|large|short|long)|in all cases|in every case|including (?:an? |those|the )|also where|also when|with or without)\b/i;
+/** The act is owed in some cases. */
+const closed =
+  /\b(?:but only (?:if|where|when|after)|only (?:if|where|when|after|once|in)|provided (?:that|it|they)|unless|except|as long as|so long as|on condition that)\b/i;
+const exempts = /\bunless\b/i;
+const onlyWhere = /\bonly (?:if|where|when)\b/i;
+const forbids = /\b(?:not|never|nobody|no one|cannot|none|neither)\b|^\s*no\b/i;
+
+/** The words from a marker on, as far as its clause goes. */
+const clauseFrom = (text: string, at: number) => contentStems(readSaid((text.slice(at).split(/[;.]/)[0] ?? '').slice(0, 120)).items);
+
+const conflict = (requirement: string, policy: string): Conflict => ({
+  slot: 'condition',
+  requirement,
+  policy,
+  reason: `The policy says “${policy}”; the requirement says “${requirement}”.`,
+});
+
+const least = 0.5;
+
+/** A limit in the policy on what the requirement asks in every case, the reverse, or a condition turned round. */
+export function conditionConflicts(requirement: Said, policy: Said): Conflict[] {
+  const [asked, said] = [open.exec(requirement.text), open.exec(policy.text)];
+  const [limit, limited] = [closed.exec(requirement.text), closed.exec(policy.text)];
+  const found: Conflict[] = [];
+  if (asked && limited && !said && shareSaid(clauseFrom(policy.text, limited.index), requirement.signs) >= least && !(limit && limit[0].toLowerCase() === limited[0].toLowerCase()))
+    found.push(conflict(asked[0], limited[0]));
+  const only = /\bonly\b/i.exec(requirement.text);
+  const freely = /\b(?:whether or not|whether [^,;.]{2,40} or not|regardless of|irrespective of|no matter)\b/i.exec(policy.text);
+  if (only && freely && !asked && shareSaid(clauseFrom(policy.text, freely.index), requirement.signs) >= least / 2)
+    found.push(conflict(only[0], freely[0]));
+  const [unless, where] = [exempts.exec(requirement.text), onlyWhere.exec(policy.text)];
+  if (unless && where && !exempts.test(policy.text) && !forbids.test(requirement.text.slice(0, unless.index)) && !forbids.test(policy.text.slice(0, where.index)))
+    found.push(conflict(unless[0], where[0]));
+  const free = /\b(?:free of charge|without charge|at no cost|free)\b/i.exec(requirement.text);
+  const costs = /(?:£\s?\d[\d.,]*|\b\w+ pounds\b|\bfee of\b)/i.exec(policy.text);
+  if (free && costs && !forbids.test(policy.text.slice(0, costs.index)) && !/£|pounds|fee of/i.test(requirement.text)) found.push({ ...conflict(free[0], costs[0]), slot: 'negation' });
+  return found;
+}

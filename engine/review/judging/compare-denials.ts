@@ -1,0 +1,138 @@
+import type { Item } from '#engine/verification/read-items.ts';
+import { meanTheSame, saysTheSame } from '#engine/verification/same-meaning.ts';
+import type { Conflict } from './conflict.ts';
+import { isContent, type Said, shareSaid } from './said.ts';
+
+/** An act that a text denies or demands: its first content words, and the item that says so. */
+type Act = { at: number; written: string; stems: string[]; before: string[] };
+
+const actLength = 4;
+const reachBack = 7;
+
+/** Words that deny or limit without "not". */
+const limits =
+  /^(?:only|unless|until|except|save|without|instead|rather|refuse|refuses|avoid|avoids|prevent|prevents|forbid|forbids|forbidden|prohibited|banned|stop|stops|out|away|cease|alone|solely|decline|declines|yet)$/;
+
+const isDenial = (item: Item) =>
+  item.kind === 'negator' || (item.kind === 'modal' && (item.force === 'must not' || item.force === 'should not'));
+
+const wordOf = (item: Item | undefined) => (item?.kind === 'word' ? item.word : '');
+
+/** Content words from here on, within the clause. */
+function actFrom(items: readonly Item[], at: number): string[] {
+  const stems: string[] = [];
+  for (const item of items.slice(at + 1)) {
+    if (stems.length === actLength || (item.kind === 'break' && item.isStrong) || item.kind === 'order' || item.kind === 'quantity') break;
+    if (/^(?:because|unless|until|so|where|if|when|even)$/.test(wordOf(item)) && stems.length > 0) break;
+    if (isContent(item)) stems.push(item.stem);
+  }
+  return stems;
+}
+
+function wordsBefore(items: readonly Item[], at: number): string[] {
+  const stems: string[] = [];
+  for (let place = at - 1; place >= 0 && stems.length < reachBack; place -= 1) {
+    const item = items[place];
+    if (item === undefined || (item.kind === 'break' && item.isStrong)) break;
+    if (isContent(item)) stems.push(item.stem);
+  }
+  return stems;
+}
+
+const actsAt = (items: readonly Item[], opens: (item: Item) => boolean): Act[] =>
+  items.flatMap((item, at) =>
+    opens(item)
+      ? [{ at, written: 'written' in item ? item.written : '', stems: actFrom(items, at), before: wordsBefore(items, at) }]
+      : [],
+  );
+
+/** True where a word stands under a denial: behind "not", "nobody" or "never" within its clause, or before "… is forbidden". */
+function isDenied(items: readonly Item[], at: number): boolean {
+  let words = 0;
+  for (let place = at - 1; place >= 0; place -= 1) {
+    const item = items[place];
+    if (item === undefined || (item.kind === 'break' && item.isStrong)) break;
+    if (isDenial(item)) return true;
+    if (item.kind === 'modal' && words > 0) break;
+    if (isContent(item) || item.kind === 'word') words += 1;
+    if (words > 16) break;
+  }
+  for (const item of items.slice(at + 1, at + 8)) {
+    if (item.kind === 'break') break;
+    if (item.kind === 'negator' && /^(?:no|none|never|not|nobody|neither)$/.test(item.written)) return true;
+  }
+  return false;
+}
+
+/** Words that limit an act in the policy, and not in the requirement too. */
+const limitsAlone = (policy: Said, requirement: Said) => {
+  const asked = new Set(requirement.items.map(wordOf));
+  return policy.items.some((item) => limits.test(wordOf(item)) && !asked.has(wordOf(item)));
+};
+
+/** Minimum share of a denied act's words that the policy says of an act it allows. */
+const leastShared = 0.6;
+
+/** Words of an act near one place of the policy. */
+function sharedNear(act: Act, items: readonly Item[], at: number): number {
+  const near = items.slice(Math.max(0, at - 14), at + 15);
+  const said = act.stems.filter((stem) => near.some((item) => isContent(item) && meanTheSame(stem, item.stem)));
+  return said.length / Math.max(1, act.stems.length);
+}
+
+/** What the requirement forbids and the policy does or allows. */
+function allowed(requirement: Said, policy: Said): Conflict[] {
+  return actsAt(requirement.items, isDenial).flatMap((act) => {
+    const [verb] = act.stems;
+    if (verb === undefined) return [];
+    const places = policy.items.flatMap((item, at) => (isContent(item) && meanTheSame(item.stem, verb) ? [at] : []));
+    const isElsewhere = requirement.items.filter((item) => isContent(item) && meanTheSame(item.stem, verb)).length > 1;
+    if (places.length === 0 || (isElsewhere && act.stems.length < 2)) return [];
+    const free = places.filter((at) => !isDenied(policy.items, at) && sharedNear(act, policy.items, at) >= leastShared);
+    if (free.length < places.length || limitsAlone(policy, requirement)) return [];
+    const subject = act.before.length === 0 || act.before.some((stem) => saysTheSame(policy.signs, stem));
+    if (!subject) return [];
+    const permits = policy.items.find((item) => item.kind === 'modal' && item.force === 'may');
+    const first = policy.items[places[0] ?? 0];
+    const word = wordOf(first);
+    return [
+      {
+        slot: permits ? ('modality' as const) : ('negation' as const),
+        requirement: act.written,
+        policy: permits && 'written' in permits ? permits.written : word,
+        reason: permits
+          ? `The policy allows what the requirement forbids (“${act.written}”).`
+          : `The requirement says “${act.written}”; the policy has it done (“${word}”).`,
+      },
+    ];
+  });
+}
+
+/** What the policy forbids, denies or leaves open, and the requirement demands. */
+function refused(requirement: Said, policy: Said): Conflict[] {
+  const demanded = actsAt(requirement.items, (item) => item.kind === 'modal' && (item.force === 'must' || item.force === 'should'));
+  const opens = (item: Item) => isDenial(item) || (item.kind === 'modal' && item.force === 'need not');
+  return actsAt(policy.items, opens).flatMap((denial) => {
+    const isFree = policy.items[denial.at]?.kind === 'modal' && policy.items[denial.at]?.kind !== 'negator' && !isDenial(policy.items[denial.at] as Item);
+    const verbs = denial.stems.slice(0, 2);
+    const act = demanded.find(({ stems }) => stems.slice(0, 2).some((stem) => verbs.some((verb) => meanTheSame(stem, verb))));
+    if (act === undefined || shareSaid(denial.stems, requirement.signs) < leastShared) return [];
+    const isSame = requirement.items.some(isDenial) || requirement.items.some((item) => /^(?:unless|only|except|without|until)$/.test(wordOf(item)));
+    if (isSame && !isFree) return [];
+    if (limitsAlone(policy, requirement) && !isFree) return [];
+    return [
+      {
+        slot: isFree ? ('modality' as const) : ('negation' as const),
+        requirement: act.written,
+        policy: denial.written,
+        reason: `The policy says “${denial.written}”; the requirement says “${act.written}”.`,
+      },
+    ];
+  });
+}
+
+/** Acts that one side forbids and the other demands, does or allows. */
+export const denialConflicts = (requirement: Said, policy: Said): Conflict[] => [
+  ...allowed(requirement, policy),
+  ...refused(requirement, policy),
+];

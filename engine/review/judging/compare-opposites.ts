@@ -1,0 +1,65 @@
+import { areOpposite, hasOpposite } from '#engine/verification/opposites.ts';
+import { unitOf } from '#engine/verification/measures.ts';
+import { saysTheSame, signsOf } from '#engine/verification/same-meaning.ts';
+import type { RequirementSlot } from '../review-shapes.ts';
+import type { Conflict } from './conflict.ts';
+import { contextOf, type Said } from './said.ts';
+
+/** Phrases with opposite meanings. */
+const phrases: readonly (readonly [RegExp, RegExp, RequirementSlot])[] = [
+  [/\b(?:working|paid|work|duty) (?:hours|time)\b/i, /\b(?:own|spare|free|unpaid) time\b/i, 'condition'],
+  [/\b(?:beforehand|already|previously|has been|have been)\b/i, /\b(?:yet to be|not yet|still to be|have yet to)\b/i, 'condition'],
+  [/\bin person\b|\bface to face\b/i, /\bby (?:e-?mail|letter|post|telephone|phone|text)\b/i, 'action'],
+  [/\bin writing\b|\bwritten\b/i, /\b(?:orally|verbally|by word of mouth)\b/i, 'action'],
+  [/\b(?:earliest|earlier|first)\b/i, /\b(?:latest|later|last)\b/i, 'deadline'],
+];
+
+const near = 4;
+type Word = { word: string; at: number };
+const wordsOf = ({ items }: Said): Word[] => items.flatMap((item, at) => (item.kind === 'word' ? [{ word: item.word, at }] : []));
+const has = (said: Said, word: string) => said.items.some((item) => 'written' in item ? item.written.split(' ').includes(word) : item.kind === 'word' && item.word === word);
+
+function neighboursShared(requirement: Said, one: Word, policy: Said, other: Word): number {
+  const signs = signsOf(contextOf(policy.items, other.at, near));
+  return contextOf(requirement.items, one.at, near).filter((stem) => saysTheSame(signs, stem)).length;
+}
+
+/** "Open" where the requirement says "closed", about the same words. */
+function wordsTurned(requirement: Said, policy: Said): Conflict[] {
+  return wordsOf(policy).flatMap((other) => {
+    if (!hasOpposite(other.word) || has(requirement, other.word)) return [];
+    const one = wordsOf(requirement).find(({ word }) => areOpposite(word, other.word));
+    if (one === undefined || has(policy, one.word) || neighboursShared(requirement, one, policy, other) < 2) return [];
+    const reason = `The policy says “${other.word}”; the requirement says “${one.word}”.`;
+    return [{ slot: 'condition' as const, requirement: one.word, policy: other.word, reason }];
+  });
+}
+
+const sideOf = (text: string, pattern: RegExp) => pattern.exec(text)?.[0];
+
+function phrasesTurned(requirement: Said, policy: Said): Conflict[] {
+  return phrases.flatMap(([one, other, slot]) => {
+    const [asked, said] = [sideOf(requirement.text, one), sideOf(policy.text, other)];
+    if (asked === undefined || said === undefined || one.test(policy.text) || other.test(requirement.text)) return [];
+    return [{ slot, requirement: asked, policy: said, reason: `The policy says “${said}”; the requirement says “${asked}”.` }];
+  });
+}
+
+/** "Per cubic millimetre" where the requirement says "per cubic centimetre": units of one measure within a compound. */
+function unitsChanged(requirement: Said, policy: Said): Conflict[] {
+  const units = (said: Said) => wordsOf(said).flatMap(({ word }) => (word.length > 3 && unitOf(word) ? [word] : []));
+  const [asked, said] = [units(requirement), units(policy)];
+  return said.flatMap((word) => {
+    const unit = unitOf(word);
+    const other = asked.find((each) => unitOf(each)?.measure === unit?.measure);
+    if (other === undefined || asked.some((each) => unitOf(each)?.factor === unit?.factor)) return [];
+    return [{ slot: 'quantity' as const, requirement: other, policy: word, reason: `The policy says “${word}”; the requirement says “${other}”.` }];
+  });
+}
+
+/** Words and units of the policy that are the opposite or another of the requirement's. */
+export const oppositeConflicts = (requirement: Said, policy: Said): Conflict[] => [
+  ...wordsTurned(requirement, policy),
+  ...phrasesTurned(requirement, policy),
+  ...unitsChanged(requirement, policy),
+];

@@ -1,0 +1,75 @@
+import type { Item } from '#engine/verification/read-items.ts';
+import { saysTheSame, signsOf } from '#engine/verification/same-meaning.ts';
+import type { Conflict } from './conflict.ts';
+import { readAmounts } from './read-amounts.ts';
+import { isContent, type Said, spanOf } from './said.ts';
+
+type Event = { order: 'before' | 'after'; stems: string[]; written: string; isTimed: boolean };
+
+const eventLength = 4;
+
+/** "Before patients move in": the order, and the words of the event. */
+function eventsOf(items: readonly Item[]): Event[] {
+  return items.flatMap((item, at) => {
+    if (item.kind !== 'order') return [];
+    const stems: string[] = [];
+    for (const next of items.slice(at + 1, at + 14)) {
+      if ((next.kind === 'break' && stems.length > 0) || next.kind === 'order' || stems.length === eventLength) break;
+      if (isContent(next)) stems.push(next.stem);
+    }
+    const isTimed = items.slice(Math.max(0, at - 2), at).some(({ kind }) => kind === 'quantity');
+    return [{ order: item.order, stems, written: item.written, isTimed }];
+  });
+}
+
+const sameEvent = (a: Event, b: Event) => {
+  const signs = signsOf(b.stems);
+  const shared = a.stems.filter((stem) => saysTheSame(signs, stem)).length;
+  return shared >= 2 || (shared === 1 && Math.min(a.stems.length, b.stems.length) <= 2);
+};
+
+/** The requirement's "before" is the policy's "after", about one event. */
+function turnedRound(requirement: Said, policy: Said): Conflict[] {
+  const [asked, said] = [eventsOf(requirement.items), eventsOf(policy.items)];
+  return asked.flatMap((event) => {
+    const same = said.filter((each) => sameEvent(event, each));
+    const [other] = same;
+    if (other === undefined || event.isTimed || same.some(({ order }) => order === event.order)) return [];
+    return [
+      {
+        slot: 'deadline' as const,
+        requirement: event.written,
+        policy: other.written,
+        reason: `The policy says “${other.written}”; the requirement says “${event.written}”.`,
+      },
+    ];
+  });
+}
+
+const soon = /\b(?:at once|immediately|straight ?away|right away|forthwith|without (?:undue )?delay|there and then|on the same day|the same day|as soon as|on the day (?:of|when|that)|promptly|instantly|the moment)\b/i;
+const early = /\b(?:before|prior to|ahead of|in advance|beforehand|first|until)\b/i;
+/** A later occasion in place of now. */
+const later =
+  /\b(?:(?:at|in|by|during|until) (?:the|its|their|our|each) (?:next|following|yearly|annual|monthly|weekly|quarterly|end of the)\b[^,;.]{0,40}|once the [^,;.]{3,60}|when time allows|when convenient|in due course|later on|the (?:next|following) (?:day|week|month|year|morning)\b|in the (?:week|month|days?) after\b|within (?:an?|\w+) \w+ (?:of|after|from)\b)/i;
+const hour = 3_600;
+
+/** The requirement says at once, or before an event; the policy names a later occasion or a length of time. */
+function delayed(requirement: Said, policy: Said): Conflict[] {
+  const asked = soon.exec(requirement.text) ?? (eventsOf(requirement.items).some(({ order, isTimed }) => order === 'before' && !isTimed) ? early.exec(requirement.text) : null);
+  if (asked === null || soon.test(policy.text) || early.test(policy.text)) return [];
+  const put = later.exec(policy.text)?.[0];
+  const known = readAmounts(requirement);
+  const waits = readAmounts(policy).find(
+    ({ family, value, bound }) => family === 'length' && value > hour && bound === 'at most' && known.every((each) => each.family !== family),
+  );
+  const written = put !== undefined && !spanOf(requirement.text, put) ? put : waits?.written;
+  if (written === undefined) return [];
+  const reason = `The policy says “${written.trim()}”; the requirement says “${asked[0]}”.`;
+  return [{ slot: 'deadline', requirement: asked[0], policy: written.trim(), reason }];
+}
+
+/** Times of the policy that come too late. */
+export const timingConflicts = (requirement: Said, policy: Said): Conflict[] => [
+  ...turnedRound(requirement, policy),
+  ...delayed(requirement, policy),
+];
