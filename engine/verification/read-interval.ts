@@ -93,6 +93,16 @@ function ordinalInterval(pieces: readonly LexToken[], at: number): ReadInterval 
   return { value: 1, unit: found.unit, isRecurring: true, length: of + 2 + found.length - at };
 }
 
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+
+/** "by the end of the second day after": a length of time. */
+function ordinalLength(pieces: readonly LexToken[], at: number): ReadInterval | undefined {
+  const value = ordinals.indexOf(wordAt(pieces, at)) + 1;
+  const found = value > 0 ? unitAt(pieces, at + 1) : undefined;
+  if (!found || !isTime(found.unit) || !/^(?:after|following|from)$/.test(wordAt(pieces, at + 1 + found.length))) return undefined;
+  return { value, unit: found.unit, isRecurring: false, length: 1 + found.length };
+}
+
 /** "at intervals of 14 months", "intervals of not more than 14 months", "six-month intervals". */
 function spacedInterval(pieces: readonly LexToken[], at: number): ReadInterval | undefined {
   const opens = /^intervals?$/.test(wordAt(pieces, at)) && wordAt(pieces, at + 1) === 'of';
@@ -143,5 +153,6 @@ function repeatedInterval(pieces: readonly LexToken[], at: number): ReadInterval
 export const readInterval = (pieces: readonly LexToken[], at: number): ReadInterval | undefined =>
   adverbInterval(pieces, at) ??
   ordinalInterval(pieces, at) ??
+  ordinalLength(pieces, at) ??
   spacedInterval(pieces, at) ??
   repeatedInterval(pieces, at);

@@ -129,22 +129,35 @@ function joinDenials(items: readonly Item[]): Item[] {
 
 const skipped = 2;
 
+const endsThere = (item: Raw | undefined) => item === undefined || item.kind === 'break';
+
+/** "Twelve months at least". */
+function boundBehind(item: Item | undefined, bound: Bound | 'about'): void {
+  if (item?.kind === 'quantity' && bound !== 'about') item.bound ??= bound;
+}
+
 /** Attaches each bound to the quantity before or after it; a bound without a quantity is a preposition. */
 function attachBounds(items: readonly Raw[]): Item[] {
   const kept: Item[] = [];
   let waiting: { bound: Bound | undefined; until: number } | undefined;
   for (const [at, item] of items.entries()) {
-    if (item.kind === 'bound')
+    if (item.kind === 'bound' && kept.at(-1) === items[at - 1] && kept.at(-1)?.kind === 'quantity' && endsThere(items[at + 1]))
+      boundBehind(kept.at(-1), item.bound);
+    else if (item.kind === 'bound')
       waiting = { bound: item.bound === 'about' ? undefined : item.bound, until: at + 1 + skipped };
     else if (item.kind === 'boundBehind') {
       const last = kept.at(-1);
-      if (last?.kind === 'quantity') last.bound ??= item.bound;
+      if (last?.kind === 'quantity') last.bound = item.bound;
       else waiting = { bound: item.bound, until: at + 1 + skipped };
     } else if (item.kind === 'quantity') {
       if (waiting && at <= waiting.until) item.bound = waiting.bound;
       waiting = undefined;
       kept.push(item);
-    } else kept.push(item);
+    } else {
+      // "Under surveillance for 40 years": the bound belongs to what stands before the preposition.
+      if (waiting && at > waiting.until - skipped && item.kind === 'word' && item.isStop && items[at - 1]?.kind === 'word') waiting = undefined;
+      kept.push(item);
+    }
   }
   return kept;
 }

@@ -9,7 +9,12 @@ type Doer = { stems: string[]; words: string; act: string[] };
 
 /** The organisation itself, and words for anybody in it: whoever the policy names answers for them. */
 const anybody =
-  /^(?:employer|provider|organisation|organization|trust|authority|body|practice|hospital|service|company|landlord|dutyholder|holder|controller|owner|occupier|staff|employee|worker|person|people|somebody|anybody|everybody|nobody|member|team|group|department|ward|user|handler|applicant|patient|board|others|contractor|who|which|that|it|this|they|we|one|regulations|act|law|guidance|area|place|professional|colleague|responsible)s?$/;
+  /^(?:employer|provider|organisation|organization|trust|authority|body|practice|hospital|service|company|landlord|dutyholder|holder|controller|owner|occupier|staff|employee|worker|person|people|somebody|anybody|everybody|nobody|member|user|handler|applicant|patient|others|professional|colleague)s?$/;
+/** Too little to tell who is meant, when it stands alone. */
+const alone = /^(?:team|group|department|ward|board|contractor|manager|unit|committee|area)s?$/;
+const noActor = /(?:ever|^see|^under|^after|^other|^however|^whether|^further|^water|^paper|^order|^number)$/;
+/** Somebody of the same profession with less standing. */
+const junior = /^(?:junior|trainee|student|unqualified|untrained|newest|volunteer|agency)$/;
 
 const determiner = /^(?:the|a|an|any|each|every|our|its|their|whichever|all|no|most)$/;
 const ends =
@@ -18,7 +23,8 @@ const phraseLength = 6;
 const departments = /^(?:engineering|estates|pharmacy|procurement|facilities|security|housekeeping|maintenance|finance|supplies|laboratory|reception)$/;
 
 const wordOf = (item: Item | undefined) => (item?.kind === 'word' ? item.word : '');
-const names = (words: readonly string[]) => canAct(words.join(' ')) === true || departments.test(words.at(-1) ?? '');
+const names = (words: readonly string[]) =>
+  !noActor.test(words.at(-1) ?? '') && (canAct(words.join(' ')) === true || departments.test(words.at(-1) ?? ''));
 
 /** The noun phrase that begins here, as far as a word that names somebody. */
 function phraseAt(items: readonly Item[], at: number): { end: number; words: string[] } | undefined {
@@ -36,6 +42,16 @@ function phraseAt(items: readonly Item[], at: number): { end: number; words: str
   return best;
 }
 
+/** Behind "by" the whole noun phrase, unless it names a thing: "by the new worker's buddy". */
+function wholePhrase(items: readonly Item[], at: number): { end: number; words: string[] } | undefined {
+  const words: string[] = [];
+  for (const item of items.slice(at, at + phraseLength)) {
+    if (item.kind !== 'word' || (words.length > 0 && ends.test(item.word))) break;
+    words.push(item.word);
+  }
+  return words.length < 2 || canAct(words.join(' ')) === false ? undefined : { end: at + words.length - 1, words };
+}
+
 const stemsIn = (items: readonly Item[]) => items.flatMap((item) => (isContent(item) || (item.kind === 'word' && !item.isStop) ? [item.stem] : []));
 
 /** Who does what: at the start of a clause before its verb, and behind "by". */
@@ -46,7 +62,7 @@ function doersOf({ items }: Said): Doer[] {
     const isAgent = wordOf(previous) === 'by';
     const opens = at === 0 || previous?.kind === 'break' || (/^(?:and|then|rule)$/.test(wordOf(previous)) && determiner.test(wordOf(item)));
     if ((!isAgent && !opens) || item.kind !== 'word') continue;
-    const phrase = phraseAt(items, at);
+    const phrase = isAgent && determiner.test(wordOf(item)) ? wholePhrase(items, at) : phraseAt(items, at);
     if (!phrase) continue;
     const words = phrase.words.filter((word) => !determiner.test(word));
     const around = isAgent ? items.slice(Math.max(0, at - 12), at - 1).reverse() : items.slice(phrase.end + 1, phrase.end + 12);
@@ -55,7 +71,11 @@ function doersOf({ items }: Said): Doer[] {
   return doers;
 }
 
-const isAnybody = ({ words }: Doer) => anybody.test(words.split(' ').at(-1) ?? '') && words.split(' ').length < 3;
+function isAnybody({ words }: Doer): boolean {
+  const all = words.split(' ');
+  const last = all.at(-1) ?? '';
+  return (anybody.test(last) && all.length < 3) || (alone.test(last) && all.length === 1);
+}
 
 const sameAct = (a: Doer, b: Doer) => a.act.filter((stem) => b.act.some((other) => meanTheSame(stem, other))).length;
 
@@ -66,8 +86,11 @@ export function actorConflicts(requirement: Said, policy: Said): Conflict[] {
   const theirs = signsOf(stemsIn(requirement.items));
   return asked.flatMap((doer) => {
     const isGone = doer.stems.filter((stem) => !saysTheSame(all, stem)).length >= Math.max(1, doer.stems.length / 2);
-    if (isAnybody(doer) || !isGone) return [];
+    if (isAnybody(doer)) return [];
     const other = doersOf(policy).find((each) => {
+      const lower = each.words.split(' ').find((word) => junior.test(word));
+      if (lower !== undefined && !requirement.text.includes(lower) && sameAct(doer, each) >= 1) return true;
+      if (!isGone) return false;
       const strange = each.stems.filter((stem) => !saysTheSame(theirs, stem));
       return strange.length >= Math.max(1, each.stems.length / 2) && sameAct(doer, each) >= 1;
     });

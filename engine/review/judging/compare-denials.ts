@@ -13,6 +13,9 @@ const reachBack = 7;
 const limits =
   /^(?:only|unless|until|except|save|without|instead|rather|refuse|refuses|avoid|avoids|prevent|prevents|forbid|forbids|forbidden|prohibited|banned|stop|stops|out|away|cease|alone|solely|decline|declines|yet)$/;
 
+/** Words for one kind of limit: the requirement's own may be put in another. */
+const alike = [/^(?:except|save|unless)$/, /^(?:only|solely|alone)$/];
+
 const isDenial = (item: Item) =>
   item.kind === 'negator' || (item.kind === 'modal' && (item.force === 'must not' || item.force === 'should not'));
 
@@ -48,13 +51,14 @@ const actsAt = (items: readonly Item[], opens: (item: Item) => boolean): Act[] =
 
 /** True where a word stands under a denial: behind "not", "nobody" or "never" within its clause, or before "… is forbidden". */
 function isDenied(items: readonly Item[], at: number): boolean {
-  let words = 0;
+  let [words, governed] = [0, false];
   for (let place = at - 1; place >= 0; place -= 1) {
     const item = items[place];
     if (item === undefined || (item.kind === 'break' && item.isStrong)) break;
     if (isDenial(item)) return true;
-    if (item.kind === 'modal' && words > 0) break;
-    if (isContent(item) || item.kind === 'word') words += 1;
+    if (item.kind === 'break' && governed) break;
+    if (item.kind === 'modal') governed = true;
+    if (item.kind === 'word') words += 1;
     if (words > 16) break;
   }
   for (const item of items.slice(at + 1, at + 8)) {
@@ -66,12 +70,15 @@ function isDenied(items: readonly Item[], at: number): boolean {
 
 /** Words that limit an act in the policy, and not in the requirement too. */
 const limitsAlone = (policy: Said, requirement: Said) => {
+  const excused = alike.filter((group) => requirement.items.some((item) => group.test(wordOf(item))));
   const asked = new Set(requirement.items.map(wordOf));
-  return policy.items.some((item) => limits.test(wordOf(item)) && !asked.has(wordOf(item)));
+  const isNew = (word: string) => limits.test(word) && !asked.has(word) && !excused.some((group) => group.test(word));
+  return otherThan.test(policy.text) || policy.items.some((item) => isNew(wordOf(item)));
 };
+const otherThan = /\b(?:other than|apart from|no part in|yet to)\b/i;
 
 /** Minimum share of a denied act's words that the policy says of an act it allows. */
-const leastShared = 0.6;
+const leastShared = 0.7;
 
 /** Words of an act near one place of the policy. */
 function sharedNear(act: Act, items: readonly Item[], at: number): number {
@@ -80,12 +87,21 @@ function sharedNear(act: Act, items: readonly Item[], at: number): number {
   return said.length / Math.max(1, act.stems.length);
 }
 
+/** "Not more than 30 days": an amount is denied, and not the act. */
+const isBounded = (items: readonly Item[], at: number) =>
+  items.slice(at + 1, at + 7).some((item) => item.kind === 'quantity' && item.bound !== undefined);
+
+/** "Interpreter" is not the act of interpreting. */
+const doer = /(?:er|or)s?$/;
+
 /** What the requirement forbids and the policy does or allows. */
 function allowed(requirement: Said, policy: Said): Conflict[] {
   return actsAt(requirement.items, isDenial).flatMap((act) => {
     const [verb] = act.stems;
-    if (verb === undefined) return [];
-    const places = policy.items.flatMap((item, at) => (isContent(item) && meanTheSame(item.stem, verb) ? [at] : []));
+    if (verb === undefined || isBounded(requirement.items, act.at)) return [];
+    const places = policy.items.flatMap((item, at) =>
+      isContent(item) && meanTheSame(item.stem, verb) && !(doer.test(item.word) && !doer.test(verb)) ? [at] : [],
+    );
     const isElsewhere = requirement.items.filter((item) => isContent(item) && meanTheSame(item.stem, verb)).length > 1;
     if (places.length === 0 || (isElsewhere && act.stems.length < 2)) return [];
     const free = places.filter((at) => !isDenied(policy.items, at) && sharedNear(act, policy.items, at) >= leastShared);

@@ -46,21 +46,22 @@ function turnedRound(requirement: Said, policy: Said): Conflict[] {
   });
 }
 
-const soon = /\b(?:at once|immediately|straight ?away|right away|forthwith|without (?:undue )?delay|there and then|on the same day|the same day|as soon as|on the day (?:of|when|that)|promptly|instantly|the moment)\b/i;
-const early = /\b(?:before|prior to|ahead of|in advance|beforehand|first|until)\b/i;
+const soon = /\b(?:at once|immediately|straight ?away|right away|forthwith|without (?:undue )?delay|there and then|on the same day|the same day|as soon as|on the day (?:of|when|that)|promptly|instantly|the moment|(?:at the )?earliest)\b/i;
+const early = /\b(?:before|prior to|ahead of|in advance|beforehand|until)\b/i;
 /** A later occasion in place of now. */
 const later =
-  /\b(?:(?:at|in|by|during|until) (?:the|its|their|our|each) (?:next|following|yearly|annual|monthly|weekly|quarterly|end of the)\b[^,;.]{0,40}|once the [^,;.]{3,60}|when time allows|when convenient|in due course|later on|the (?:next|following) (?:day|week|month|year|morning)\b|in the (?:week|month|days?) after\b|within (?:an?|\w+) \w+ (?:of|after|from)\b)/i;
-const hour = 3_600;
+  /\b(?:(?:at|in|by|during|until) (?:the|its|their|our|each) (?:next|following|yearly|annual|monthly|weekly|quarterly|end of the)\b[^,;.]{0,40}|when time allows|when convenient|in due course|later on|the (?:next|following) (?:day|week|month|year|morning)\b|in the (?:week|month|days?) after\b|within (?:an?|\w+) \w+ (?:of|after|from)\b)/i;
+const onceDone = /\bonce the [^,;.]{3,60}/i;
+const leastWait = 600;
 
 /** The requirement says at once, or before an event; the policy names a later occasion or a length of time. */
 function delayed(requirement: Said, policy: Said): Conflict[] {
   const asked = soon.exec(requirement.text) ?? (eventsOf(requirement.items).some(({ order, isTimed }) => order === 'before' && !isTimed) ? early.exec(requirement.text) : null);
   if (asked === null || soon.test(policy.text) || early.test(policy.text)) return [];
-  const put = later.exec(policy.text)?.[0];
+  const put = (later.exec(policy.text) ?? (soon.test(requirement.text) ? onceDone.exec(policy.text) : null))?.[0];
   const known = readAmounts(requirement);
   const waits = readAmounts(policy).find(
-    ({ family, value, bound }) => family === 'length' && value > hour && bound === 'at most' && known.every((each) => each.family !== family),
+    ({ family, value, bound }) => family === 'length' && value >= leastWait && bound === 'at most' && known.every((each) => each.family !== family),
   );
   const written = put !== undefined && !spanOf(requirement.text, put) ? put : waits?.written;
   if (written === undefined) return [];

@@ -47,7 +47,7 @@ const opposite: Readonly<Record<Bound, Bound>> = { over: 'at most', under: 'at l
 /** "Never hotter than 44 °C" is at most 44 °C. */
 function boundOf(items: readonly Item[], at: number, { bound, isRecurring }: Quantity): Bound | undefined {
   if (bound === undefined || isRecurring) return bound;
-  for (let before = at - 1, words = 0; before >= 0 && words < 14; before -= 1) {
+  for (let before = at - 1, words = 0; before >= 0 && words < 24; before -= 1) {
     const item = items[before];
     if (item === undefined || (item.kind === 'break' && item.isStrong)) break;
     if (item.kind === 'word') {
@@ -56,7 +56,7 @@ function boundOf(items: readonly Item[], at: number, { bound, isRecurring }: Qua
     }
     const denies = item.kind === 'negator' || (item.kind === 'modal' && /not$/.test(item.force) && item.force !== 'need not');
     if (denies) return bound === 'at most' || bound === 'at least' ? bound : opposite[bound];
-    if (item.kind === 'quantity' || item.kind === 'modal') break;
+    if ((item.kind === 'quantity' && item.measure !== '') || item.kind === 'modal') break;
   }
   return bound;
 }
