@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { createLocalEmbeddingModel, faultOfLocalModel } from '#engine/models/local-embedding-model.ts';
 import type { VectorOf } from '#engine/review/review-shapes.ts';
 import { defaultModelFolder } from '#server/platform/models/create-embedding.ts';
-import { confusionOf, figuresOf, judgeCases, readCases } from './review/measure-sentences.ts';
+import { confusionOf, figuresOf, judgeCases, readCases, recallBySlot } from './review/measure-sentences.ts';
 
 async function embed(texts: readonly string[]): Promise<VectorOf> {
   const fault = faultOfLocalModel({ folder: defaultModelFolder });
@@ -35,6 +35,7 @@ async function main(): Promise<void> {
     return;
   }
   console.table(figures);
+  console.table(Object.fromEntries(halves.map((half) => [half, recallBySlot(judged.filter((each) => each.half === half))])));
   for (const half of halves) console.table(confusionOf(judged.filter((each) => each.half === half)));
   // Sentences of the test half are never listed, so that no one tunes the rules to them.
   const wrong = judged.filter(({ half, wanted, judgement }) => half === 'dev' && wanted !== judgement.status);

@@ -101,6 +101,13 @@ export function figuresOf(judged: readonly JudgedSentence[]) {
   };
 }
 
+/** The share of changed sentences caught, by what was changed. */
+export function recallBySlot(judged: readonly JudgedSentence[]): Record<string, number> {
+  const changes = judged.filter(({ set, wanted }) => set === 'changed' && wanted === 'contradicts');
+  const bySlot = Map.groupBy(changes, ({ slot }) => slot);
+  return Object.fromEntries([...bySlot].map(([slot, of]) => [slot, share(of, ({ judgement }) => judgement.status === 'contradicts')]));
+}
+
 /** How many sentences of each kind were judged as what: rows as meant, columns as judged. */
 export function confusionOf(judged: readonly JudgedSentence[]): Record<string, Record<string, number>> {
   const table: Record<string, Record<string, number>> = {};

@@ -2,17 +2,17 @@ import { canAct } from '#engine/requirements/can-act.ts';
 import type { Item } from '#engine/verification/read-items.ts';
 import { meanTheSame, saysTheSame, signsOf } from '#engine/verification/same-meaning.ts';
 import type { Conflict } from './conflict.ts';
-import { isContent, type Said } from './said.ts';
+import type { Said } from './said.ts';
 
 /** Somebody that a text gives an act to: the words of the phrase, and the first words of the act. */
-type Doer = { stems: string[]; words: string; act: string[] };
+type Doer = { place: string; stems: string[]; words: string; act: string[] };
 
 /** The organisation itself, and words for anybody in it: whoever the policy names answers for them. */
 const anybody =
   /^(?:employer|provider|organisation|organization|trust|authority|body|practice|hospital|service|company|landlord|dutyholder|holder|controller|owner|occupier|staff|employee|worker|person|people|somebody|anybody|everybody|nobody|member|user|handler|applicant|patient|others|professional|colleague)s?$/;
 /** Too little to tell who is meant, when it stands alone. */
 const alone = /^(?:team|group|department|ward|board|contractor|manager|unit|committee|area)s?$/;
-const noActor = /(?:ever|^see|^under|^after|^other|^however|^whether|^further|^water|^paper|^order|^number)$/;
+const noActor = /(?:ever|^see|^under|^after|^other|^however|^whether|^further|^water|^paper|^order|^number|later|^information|^us$|^we$|^paper|^former|^latter|^either|^neither)$/;
 /** Somebody of the same profession with less standing. */
 const junior = /^(?:junior|trainee|student|unqualified|untrained|newest|volunteer|agency)$/;
 
@@ -26,18 +26,17 @@ const wordOf = (item: Item | undefined) => (item?.kind === 'word' ? item.word : 
 const names = (words: readonly string[]) =>
   !noActor.test(words.at(-1) ?? '') && (canAct(words.join(' ')) === true || departments.test(words.at(-1) ?? ''));
 
-/** The noun phrase that begins here, as far as a word that names somebody. */
+/** The noun phrase that begins here, as far as a word that names somebody; a longer name goes on by one word. */
 function phraseAt(items: readonly Item[], at: number): { end: number; words: string[] } | undefined {
   const words: string[] = [];
   let best: { end: number; words: string[] } | undefined;
   for (let place = at; place < items.length && words.length < phraseLength; place += 1) {
     const item = items[place];
-    if (item?.kind !== 'word' || (words.length > 0 && ends.test(item.word))) {
-      if (item?.kind === 'word' && item.word === 'and' && words.length > 0 && !best) continue;
-      break;
-    }
+    const isJoint = item?.kind === 'word' && item.word === 'and' && words.length > 0 && !best;
+    if (isJoint) continue;
+    if (item?.kind !== 'word' || (words.length > 0 && ends.test(item.word)) || (best && place > best.end + 2)) break;
     words.push(item.word);
-    if (names(words)) best = { end: place, words: [...words] };
+    if (names(words) && !(best && determiner.test(item.word))) best = { end: place, words: [...words] };
   }
   return best;
 }
@@ -52,21 +51,32 @@ function wholePhrase(items: readonly Item[], at: number): { end: number; words: 
   return words.length < 2 || canAct(words.join(' ')) === false ? undefined : { end: at + words.length - 1, words };
 }
 
-const stemsIn = (items: readonly Item[]) => items.flatMap((item) => (isContent(item) || (item.kind === 'word' && !item.isStop) ? [item.stem] : []));
+const stemsIn = (items: readonly Item[]) => items.flatMap((item) => (item.kind === 'word' && !item.isStop ? [item.stem] : []));
 
-/** Who does what: at the start of a clause before its verb, and behind "by". */
+const followsSubject = /^(?:is|are|has|have|does|do|never|also|always|then|will|\p{L}{2,}[^su\W]s)$/u;
+const prepositions = /^(?:by|to|with|from)$/;
+
+/** True where a noun phrase can be the subject: at the start of a clause, or before a verb. */
+function isSubject(items: readonly Item[], at: number, end: number): boolean {
+  const [previous, next] = [items[at - 1], items[end + 1]];
+  if (at === 0 || previous?.kind === 'break') return true;
+  if (!determiner.test(wordOf(items[at])) || prepositions.test(wordOf(previous))) return false;
+  return next?.kind === 'modal' || followsSubject.test(wordOf(next));
+}
+
+/** Who does what: before the verb and behind "by"; and to or with whom. */
 function doersOf({ items }: Said): Doer[] {
   const doers: Doer[] = [];
   for (const [at, item] of items.entries()) {
-    const previous = items[at - 1];
-    const isAgent = wordOf(previous) === 'by';
-    const opens = at === 0 || previous?.kind === 'break' || (/^(?:and|then|rule)$/.test(wordOf(previous)) && determiner.test(wordOf(item)));
-    if ((!isAgent && !opens) || item.kind !== 'word') continue;
-    const phrase = isAgent && determiner.test(wordOf(item)) ? wholePhrase(items, at) : phraseAt(items, at);
-    if (!phrase) continue;
+    if (item.kind !== 'word' || determiner.test(wordOf(items[at - 1]))) continue;
+    const before = wordOf(items[at - 1]);
+    const isBehind = prepositions.test(before);
+    const phrase = isBehind && determiner.test(item.word) ? wholePhrase(items, at) : phraseAt(items, at);
+    if (!phrase || !(isBehind || isSubject(items, at, phrase.end))) continue;
     const words = phrase.words.filter((word) => !determiner.test(word));
-    const around = isAgent ? items.slice(Math.max(0, at - 12), at - 1).reverse() : items.slice(phrase.end + 1, phrase.end + 12);
-    doers.push({ stems: stemsIn(items.slice(at, phrase.end + 1)), words: words.join(' '), act: stemsIn(around).slice(0, 4) });
+    const around = isBehind ? items.slice(Math.max(0, at - 12), at - 1).reverse() : items.slice(phrase.end + 1, phrase.end + 12);
+    const place = isBehind && before !== 'by' ? before : 'doer';
+    doers.push({ place, stems: stemsIn(items.slice(at, phrase.end + 1)), words: words.join(' '), act: stemsIn(around).slice(0, 4) });
   }
   return doers;
 }
@@ -79,29 +89,54 @@ function isAnybody({ words }: Doer): boolean {
 
 const sameAct = (a: Doer, b: Doer) => a.act.filter((stem) => b.act.some((other) => meanTheSame(stem, other))).length;
 
+/** Outsiders to whom an organisation leaves its own duty. */
+const outsider = /^(?:patient|relative|family|visitor|carer|child|complainant|applicant|manufacturer|volunteer|individual|employee|worker)s?$/;
+/** Roles that stand for no special competence. */
+const untrained = /^(?:porter|housekeeper|receptionist|clerk|volunteer|student|trainee|apprentice|cleaner|visitor|relative|assistant|buddy|domestic|domestics)s?$/;
+const qualified =
+  /\b(?:competent|qualified|trained|registered|authori[sz]ed|appointed|accredited|specialist|named|designated|independent|suitable|experienced|senior|professional|licensed)\b/i;
+const whoever = /\b(?:whoever|whichever|anyone|anybody|any (?:\w+ )?(?:member of staff|staff|nurse|employee|person|colleague|manager|doctor|clinician|electrician|engineer|porter)|everyone|everybody|all staff)\b/i;
+
+const last = (words: string) => words.split(' ').at(-1) ?? '';
+const isStrange = ({ stems }: Doer, signs: ReadonlySet<string>) =>
+  stems.filter((stem) => !saysTheSame(signs, stem)).length >= Math.max(1, stems.length / 2);
+
+const conflictOf = (doer: string, other: string): Conflict => ({
+  slot: 'actor',
+  requirement: doer,
+  policy: other,
+  reason: `The policy gives this to “${other}”; the requirement gives it to “${doer}”.`,
+});
+
+type Sides = { requirement: Said; policy: Said; asked: ReadonlySet<string>; said: ReadonlySet<string> };
+
+/** The policy's other doer of the same act, where it excludes the requirement's. */
+function replaces(doer: Doer, other: Doer, { requirement, asked, said }: Sides): boolean {
+  if (other.place !== doer.place || sameAct(doer, other) < 1) return false;
+  const lower = other.words.split(' ').find((word) => junior.test(word));
+  if (lower !== undefined && !requirement.text.includes(lower)) return true;
+  if (!isStrange(other, asked)) return false;
+  if (isAnybody(doer)) {
+    const isOwn = /^(?:employer|provider|organisation|trust|authority|body|practice|hospital|staff)s?$/.test(last(doer.words));
+    return (isOwn && outsider.test(last(other.words)) && !/staff/.test(doer.words)) || (qualified.test(doer.words) && untrained.test(last(other.words)));
+  }
+  return isStrange(doer, said) && !(anybody.test(last(other.words)) && other.words.split(' ').length === 1 && /^(?:we|trust|hospital|practice|who|staff)$/.test(other.words));
+}
+
+/** "Any member of staff" where the requirement asks for a competent person. */
+function opened({ requirement, policy }: Sides): Conflict[] {
+  const [asks, any] = [qualified.exec(requirement.text), whoever.exec(policy.text)];
+  if (!asks || !any || qualified.test(policy.text) || whoever.test(requirement.text)) return [];
+  return [conflictOf(asks[0], any[0])];
+}
+
 /** An act of a named role that the policy gives to somebody else. */
 export function actorConflicts(requirement: Said, policy: Said): Conflict[] {
-  const all = signsOf(stemsIn(policy.items));
-  const asked = doersOf(requirement);
-  const theirs = signsOf(stemsIn(requirement.items));
-  return asked.flatMap((doer) => {
-    const isGone = doer.stems.filter((stem) => !saysTheSame(all, stem)).length >= Math.max(1, doer.stems.length / 2);
-    if (isAnybody(doer)) return [];
-    const other = doersOf(policy).find((each) => {
-      const lower = each.words.split(' ').find((word) => junior.test(word));
-      if (lower !== undefined && !requirement.text.includes(lower) && sameAct(doer, each) >= 1) return true;
-      if (!isGone) return false;
-      const strange = each.stems.filter((stem) => !saysTheSame(theirs, stem));
-      return strange.length >= Math.max(1, each.stems.length / 2) && sameAct(doer, each) >= 1;
-    });
-    if (!other) return [];
-    return [
-      {
-        slot: 'actor' as const,
-        requirement: doer.words,
-        policy: other.words,
-        reason: `The policy gives this to “${other.words}”; the requirement gives it to “${doer.words}”.`,
-      },
-    ];
+  const sides = { requirement, policy, asked: signsOf(stemsIn(requirement.items)), said: signsOf(stemsIn(policy.items)) };
+  const others = doersOf(policy);
+  const found = doersOf(requirement).flatMap((doer) => {
+    const other = others.find((each) => replaces(doer, each, sides));
+    return other ? [conflictOf(doer.words, other.words)] : [];
   });
+  return [...found, ...opened(sides)];
 }

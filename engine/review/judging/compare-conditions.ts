@@ -23,6 +23,34 @@ const conflict = (requirement: string, policy: string): Conflict => ({
 
 const least = 0.5;
 
+/** Any word that limits a duty to some cases. */
+const limited = /\b(?:only|unless|except|save|until|without|before|if|where|wherever|when|whenever|provided|subject to|as long as|so long as|so far as|as far as|other than|apart from|in case|normally|usually)\b/i;
+const added = /\b(?:unless|except (?:for|where|when|in|that|on|at)|only (?:if|where|when|for|in|on)|provided (?:that|it|they|the)|as long as|so long as|but not|excluding|on condition that)\b/i;
+
+/** The policy limits to some cases what the requirement asks without a limit. */
+function narrowed(requirement: Said, policy: Said): Conflict[] {
+  const limit = added.exec(policy.text);
+  if (!limit || limited.test(requirement.text)) return [];
+  return [{ slot: 'condition', requirement: requirement.text, policy: limit[0], reason: `The policy says “${limit[0]}”; the requirement has no such limit.` }];
+}
+
+const whenever = /\b(?:even )?(?:if|where|when|whenever)\b/gi;
+
+/** "If" or "even if" where the requirement says "unless", of the same case and the same act. */
+function turned(requirement: Said, policy: Said): Conflict[] {
+  const unless = /\b(?:unless|except (?:where|when|if))\b/i.exec(requirement.text);
+  if (!unless || /\b(?:unless|except|save|only|until|otherwise)\b/i.test(policy.text)) return [];
+  const excepted = contentStems(readSaid(requirement.text.slice(unless.index).split(/[;.]/)[0] ?? '').items);
+  for (const match of policy.text.matchAll(whenever)) {
+    const clause = readSaid(policy.text.slice(match.index).split(/[,;.]/)[0] ?? '');
+    const isSame = shareSaid(excepted, clause.signs) >= least && !forbids.test(clause.text);
+    const isDenied = (text: string) => forbids.test(text);
+    if (isSame && isDenied(requirement.text.slice(0, unless.index)) === isDenied(policy.text.slice(0, match.index)))
+      return [conflict(unless[0], match[0])];
+  }
+  return [];
+}
+
 /** A limit in the policy on what the requirement asks in every case, the reverse, or a condition turned round. */
 export function conditionConflicts(requirement: Said, policy: Said): Conflict[] {
   const [asked, said] = [open.exec(requirement.text), open.exec(policy.text)];
@@ -30,6 +58,7 @@ export function conditionConflicts(requirement: Said, policy: Said): Conflict[] 
   const found: Conflict[] = [];
   if (asked && limited && !said && shareSaid(clauseFrom(policy.text, limited.index), requirement.signs) >= least && !(limit && limit[0].toLowerCase() === limited[0].toLowerCase()))
     found.push(conflict(asked[0], limited[0]));
+  found.push(...narrowed(requirement, policy), ...turned(requirement, policy));
   const only = /\bonly\b/i.exec(requirement.text);
   const freely = /\b(?:whether or not|whether [^,;.]{2,40} or not|regardless of|irrespective of|no matter)\b/i.exec(policy.text);
   if (only && freely && !asked && shareSaid(clauseFrom(policy.text, freely.index), requirement.signs) >= least / 2)

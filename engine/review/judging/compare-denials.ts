@@ -1,7 +1,7 @@
 import type { Item } from '#engine/verification/read-items.ts';
 import { meanTheSame, saysTheSame } from '#engine/verification/same-meaning.ts';
 import type { Conflict } from './conflict.ts';
-import { isContent, type Said, shareSaid } from './said.ts';
+import { isContent, isOwnWord, type Said, shareSaid } from './said.ts';
 
 /** An act that a text denies or demands: its first content words, and the item that says so. */
 type Act = { at: number; written: string; stems: string[]; before: string[] };
@@ -11,7 +11,7 @@ const reachBack = 7;
 
 /** Words that deny or limit without "not". */
 const limits =
-  /^(?:only|unless|until|except|save|without|instead|rather|refuse|refuses|avoid|avoids|prevent|prevents|forbid|forbids|forbidden|prohibited|banned|stop|stops|out|away|cease|alone|solely|decline|declines|yet)$/;
+  /^(?:only|unless|until|except|save|without|instead|rather|refuse|refuses|avoid|avoids|prevent|prevents|forbid|forbids|forbidden|prohibited|banned|stop|stops|away|cease|alone|solely|decline|declines|yet)$/;
 
 /** Words for one kind of limit: the requirement's own may be put in another. */
 const alike = [/^(?:except|save|unless)$/, /^(?:only|solely|alone)$/];
@@ -27,7 +27,7 @@ function actFrom(items: readonly Item[], at: number): string[] {
   for (const item of items.slice(at + 1)) {
     if (stems.length === actLength || (item.kind === 'break' && item.isStrong) || item.kind === 'order' || item.kind === 'quantity') break;
     if (/^(?:because|unless|until|so|where|if|when|even)$/.test(wordOf(item)) && stems.length > 0) break;
-    if (isContent(item)) stems.push(item.stem);
+    if (isContent(item) && !isOwnWord(item.stem)) stems.push(item.stem);
   }
   return stems;
 }
@@ -37,7 +37,7 @@ function wordsBefore(items: readonly Item[], at: number): string[] {
   for (let place = at - 1; place >= 0 && stems.length < reachBack; place -= 1) {
     const item = items[place];
     if (item === undefined || (item.kind === 'break' && item.isStrong)) break;
-    if (isContent(item)) stems.push(item.stem);
+    if (isContent(item) && !isOwnWord(item.stem)) stems.push(item.stem);
   }
   return stems;
 }

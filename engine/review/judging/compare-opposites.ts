@@ -3,6 +3,7 @@ import { unitOf } from '#engine/verification/measures.ts';
 import { saysTheSame, signsOf } from '#engine/verification/same-meaning.ts';
 import type { RequirementSlot } from '../review-shapes.ts';
 import type { Conflict } from './conflict.ts';
+import { stemOf } from '#engine/search/tokenise.ts';
 import { contextOf, type Said } from './said.ts';
 
 /** Phrases with opposite meanings. */
@@ -11,7 +12,7 @@ const phrases: readonly (readonly [RegExp, RegExp, RequirementSlot])[] = [
   [/\b(?:beforehand|already|previously|has been|have been)\b/i, /\b(?:yet to be|not yet|still to be|have yet to)\b/i, 'condition'],
   [/\bin person\b|\bface to face\b/i, /\bby (?:e-?mail|letter|post|telephone|phone|text)\b/i, 'action'],
   [/\bin writing\b|\bwritten\b/i, /\b(?:orally|verbally|by word of mouth)\b/i, 'action'],
-  [/\b(?:earliest|earlier|first)\b/i, /\b(?:latest|later|last)\b/i, 'deadline'],
+  [/\bwhichever (?:is|comes) (?:the )?(?:earlier|earliest|first|sooner|shorter|lower)\b/i, /\bwhichever (?:is|comes) (?:the )?(?:later|latest|last|longer|higher)\b/i, 'condition'],
 ];
 
 const near = 4;
@@ -29,7 +30,8 @@ function wordsTurned(requirement: Said, policy: Said): Conflict[] {
   return wordsOf(policy).flatMap((other) => {
     if (!hasOpposite(other.word) || has(requirement, other.word)) return [];
     const one = wordsOf(requirement).find(({ word }) => areOpposite(word, other.word));
-    if (one === undefined || has(policy, one.word) || neighboursShared(requirement, one, policy, other) < 2) return [];
+    const isSaid = requirement.items.some((item) => item.kind === 'word' && item.stem === stemOf(other.word));
+    if (one === undefined || isSaid || has(policy, one.word) || neighboursShared(requirement, one, policy, other) < 2) return [];
     const reason = `The policy says “${other.word}”; the requirement says “${one.word}”.`;
     return [{ slot: 'condition' as const, requirement: one.word, policy: other.word, reason }];
   });
@@ -38,7 +40,7 @@ function wordsTurned(requirement: Said, policy: Said): Conflict[] {
 const sideOf = (text: string, pattern: RegExp) => pattern.exec(text)?.[0];
 
 function phrasesTurned(requirement: Said, policy: Said): Conflict[] {
-  return phrases.flatMap(([one, other, slot]) => {
+  return [...phrases, ...phrases.map(([one, other, slot]) => [other, one, slot] as const)].flatMap(([one, other, slot]) => {
     const [asked, said] = [sideOf(requirement.text, one), sideOf(policy.text, other)];
     if (asked === undefined || said === undefined || one.test(policy.text) || other.test(requirement.text)) return [];
     return [{ slot, requirement: asked, policy: said, reason: `The policy says “${said}”; the requirement says “${asked}”.` }];

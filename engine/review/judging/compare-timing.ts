@@ -2,7 +2,7 @@ import type { Item } from '#engine/verification/read-items.ts';
 import { saysTheSame, signsOf } from '#engine/verification/same-meaning.ts';
 import type { Conflict } from './conflict.ts';
 import { readAmounts } from './read-amounts.ts';
-import { isContent, type Said, spanOf } from './said.ts';
+import { contentStems, isContent, readSaid, type Said, spanOf } from './said.ts';
 
 type Event = { order: 'before' | 'after'; stems: string[]; written: string; isTimed: boolean };
 
@@ -50,7 +50,7 @@ const soon = /\b(?:at once|immediately|straight ?away|right away|forthwith|witho
 const early = /\b(?:before|prior to|ahead of|in advance|beforehand|until)\b/i;
 /** A later occasion in place of now. */
 const later =
-  /\b(?:(?:at|in|by|during|until) (?:the|its|their|our|each) (?:next|following|yearly|annual|monthly|weekly|quarterly|end of the)\b[^,;.]{0,40}|when time allows|when convenient|in due course|later on|the (?:next|following) (?:day|week|month|year|morning)\b|in the (?:week|month|days?) after\b|within (?:an?|\w+) \w+ (?:of|after|from)\b)/i;
+  /\b(?:(?:at|in|by|during|until|on|within|with) (?:the|its|their|our|each|an?) (?:next|following|yearly|annual|monthly|weekly|quarterly|regular|routine|planned|scheduled|end of)\b[^,;.]{0,40}|later (?:in|that|on)\b[^,;.]{0,30}|when(?:ever)? (?:time|staffing|it is convenient|there is time|convenient)[^,;.]{0,30}|as soon as (?:convenient|time allows)|tomorrow|in good time|at the end of\b[^,;.]{0,30}|when time allows|when convenient|in due course|later on|the (?:next|following) (?:day|week|month|year|morning)\b|in the (?:week|month|days?) after\b|within (?:an?|\w+) \w+ (?:of|after|from)\b)/i;
 const onceDone = /\bonce the [^,;.]{3,60}/i;
 const leastWait = 600;
 
@@ -61,7 +61,7 @@ function delayed(requirement: Said, policy: Said): Conflict[] {
   const put = (later.exec(policy.text) ?? (soon.test(requirement.text) ? onceDone.exec(policy.text) : null))?.[0];
   const known = readAmounts(requirement);
   const waits = readAmounts(policy).find(
-    ({ family, value, bound }) => family === 'length' && value >= leastWait && bound === 'at most' && known.every((each) => each.family !== family),
+    ({ family, value, stricter }) => family === 'length' && value >= leastWait && stricter !== 'more' && known.every((each) => each.family !== family),
   );
   const written = put !== undefined && !spanOf(requirement.text, put) ? put : waits?.written;
   if (written === undefined) return [];
@@ -69,8 +69,25 @@ function delayed(requirement: Said, policy: Said): Conflict[] {
   return [{ slot: 'deadline', requirement: asked[0], policy: written.trim(), reason }];
 }
 
+const begun = /\b(?:once|when|as soon as|while|during)\b[^,;.]{3,80}/gi;
+
+/** "Once patients have moved in" where the requirement says before they do. */
+function begunAlready(requirement: Said, policy: Said): Conflict[] {
+  if (early.test(policy.text)) return [];
+  const events = eventsOf(requirement.items).filter(({ order, isTimed }) => order === 'before' && !isTimed);
+  return events.flatMap((event) => {
+    const clause = [...policy.text.matchAll(begun)].find(({ 0: text }) => {
+      const stems = contentStems(readSaid(text).items);
+      return sameEvent(event, { ...event, stems }) && !/\b(?:only|not|no|never|nobody)\b/i.test(policy.text);
+    });
+    if (!clause) return [];
+    return [{ slot: 'deadline' as const, requirement: event.written, policy: clause[0], reason: `The policy says “${clause[0]}”; the requirement says “${event.written}”.` }];
+  });
+}
+
 /** Times of the policy that come too late. */
 export const timingConflicts = (requirement: Said, policy: Said): Conflict[] => [
   ...turnedRound(requirement, policy),
   ...delayed(requirement, policy),
+  ...begunAlready(requirement, policy),
 ];

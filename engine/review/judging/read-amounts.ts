@@ -88,7 +88,11 @@ function strictness(items: readonly Item[], at: number, amount: { family: string
   if (family === 'length') {
     if (value >= month && near.some((stem) => keeps.test(stem))) return 'more';
     const next = items[at + 1];
-    if (next?.kind === 'order') return next.order === 'before' ? 'more' : 'less';
+    const [before, earlier] = [wordAt(items, at - 1), items.slice(Math.max(0, at - 4), at)];
+    const waits = earlier.some((item) => (item.kind === 'order' && item.written === 'until') || /^(?:wait|away|off|stay|for)$/.test(item.kind === 'word' ? item.word : ''));
+    if (waits) return 'more';
+    if (next?.kind === 'order' && next.order === 'before') return 'more';
+    if (/^(?:in|by)$/.test(before)) return 'less';
   }
   const close = [...near.slice(0, 24), ...contentStems(items.slice(Math.max(0, at - 8), at + 8))];
   if (close.some((stem) => lowest.test(stem))) return 'more';

@@ -26,6 +26,11 @@ export function shareSaid(own: readonly string[], signs: ReadonlySet<string>): n
   return distinct.length === 0 ? 0 : distinct.filter((stem) => saysTheSame(signs, stem)).length / distinct.length;
 }
 
+/** Words for the organisation itself and its people: a policy says "we", "the trust" or "staff". */
+const ownWords =
+  /^(?:organis|trust|hospital|provid|employ|employe|author|bodi|practic|servic|staff|worker|hospic|clinic|home|compani)$/;
+export const isOwnWord = (stem: string): boolean => ownWords.test(stem);
+
 /** Content words on both sides of an item, the nearest first, within its sentence. */
 export function contextOf(items: readonly Item[], at: number, reach: number): string[] {
   const found: string[] = [];
