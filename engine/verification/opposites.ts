@@ -8,7 +8,7 @@ day night|positive negative|sterile unsterile|fixed portable|permanent temporary
 earlier later|earliest latest|cleanest dirtiest|senior junior|above below|highest lowest|upper lower|upstream downstream|together separately
 together apart|include exclude|includes excludes|including excluding|locked unlocked|paid unpaid|agreed refused|permitted forbidden|left right|push pull
 accepted rejected|accepts rejects|accept reject|separate same|another same|independent same|second same|horizontal vertical|fewer more|less more
-larger smaller|bigger smaller|longer shorter|wider narrower|faster slower|warm cold|hotter colder|fresh stale|sealed unsealed|sealed open
+larger smaller|bigger smaller|longer shorter|wider narrower|faster slower|warm cold|hotter colder|fresh stale|sealed unsealed|sealed open|locked open|locked propped|shut open|closed propped
 labelled unlabelled|trained untrained|qualified unqualified|registered unregistered|authorised unauthorised|used unused|attended unattended
 supervised unsupervised|supervised alone|accompanied unaccompanied|accompanied alone|worst best|least most|lowest most|encrypted unencrypted
 anonymous named|confidential public|secure insecure|original copy|originals copies|written verbal|written oral|free charged|towards away|forwards backwards

@@ -2,7 +2,7 @@ import { canAct } from '#engine/requirements/can-act.ts';
 import type { Item } from '#engine/verification/read-items.ts';
 import { meanTheSame, saysTheSame, signsOf } from '#engine/verification/same-meaning.ts';
 import type { Conflict } from './conflict.ts';
-import type { Said } from './said.ts';
+import { contentStems, readSaid, type Said, shareSaid } from './said.ts';
 
 /** Somebody that a text gives an act to: the words of the phrase, and the first words of the act. */
 type Doer = { place: string; stems: string[]; words: string; act: string[] };
@@ -11,7 +11,7 @@ type Doer = { place: string; stems: string[]; words: string; act: string[] };
 const anybody =
   /^(?:employer|provider|organisation|organization|trust|authority|body|practice|hospital|service|company|landlord|dutyholder|holder|controller|owner|occupier|staff|employee|worker|person|people|somebody|anybody|everybody|nobody|member|user|handler|applicant|patient|others|professional|colleague)s?$/;
 /** Too little to tell who is meant, when it stands alone. */
-const alone = /^(?:team|group|department|ward|board|contractor|manager|unit|committee|area)s?$/;
+const alone = /^(?:team|group|department|ward|contractor|manager|unit|area)s?$/;
 const noActor = /(?:ever|^see|^under|^after|^other|^however|^whether|^further|^water|^paper|^order|^number|later|^information|^us$|^we$|^paper|^former|^latter|^either|^neither)$/;
 /** Somebody of the same profession with less standing. */
 const junior = /^(?:junior|trainee|student|unqualified|untrained|newest|volunteer|agency)$/;
@@ -95,7 +95,7 @@ const outsider = /^(?:patient|relative|family|visitor|carer|child|complainant|ap
 const untrained = /^(?:porter|housekeeper|receptionist|clerk|volunteer|student|trainee|apprentice|cleaner|visitor|relative|assistant|buddy|domestic|domestics)s?$/;
 const qualified =
   /\b(?:competent|qualified|trained|registered|authori[sz]ed|appointed|accredited|specialist|named|designated|independent|suitable|experienced|senior|professional|licensed)\b/i;
-const whoever = /\b(?:whoever|whichever|anyone|anybody|any (?:\w+ )?(?:member of staff|staff|nurse|employee|person|colleague|manager|doctor|clinician|electrician|engineer|porter)|everyone|everybody|all staff)\b/i;
+const whoever = /\b(?:whoever|whichever|anyone|anybody|any (?:\w+ ){0,2}(?:staff|nurse|employee|person|colleague|manager|doctor|clinician|electrician|engineer|porter|officer|operative|technician|worker|adult|member)|everyone|everybody|all staff)\b/i;
 
 const last = (words: string) => words.split(' ').at(-1) ?? '';
 const isStrange = ({ stems }: Doer, signs: ReadonlySet<string>) =>
@@ -130,6 +130,19 @@ function opened({ requirement, policy }: Sides): Conflict[] {
   return [conflictOf(asks[0], any[0])];
 }
 
+const excludes =
+  /\b(?:independent of|independently of|(?:from )?outside|other than|not (?:employed|managed|involved|connected|part)|separate from|unconnected with|no (?:part|connection|involvement|interest))\b/i;
+
+/** "By an engineer of the maintenance company" where the requirement asks for somebody independent of that company. */
+function notExcluded({ requirement, policy }: Sides): Conflict[] {
+  const asks = excludes.exec(requirement.text);
+  if (!asks || excludes.test(policy.text) || /\b(?:independent|separate|different|another|external|not|never|nobody|no)\b/i.test(policy.text)) return [];
+  const excluded = contentStems(readSaid(requirement.text.slice(asks.index + asks[0].length).split(/[,;.]/)[0] ?? '').items).slice(0, 3);
+  const inside = /\b(?:of|from|by|in|at) (?:the |our |its |their )?([^,;.]{3,80})$/i.exec(policy.text.replace(/[.\s]+$/, ''))?.[1] ?? '';
+  if (excluded.length === 0 || shareSaid(excluded, readSaid(inside).signs) < 0.6) return [];
+  return [conflictOf(asks[0], inside)];
+}
+
 /** An act of a named role that the policy gives to somebody else. */
 export function actorConflicts(requirement: Said, policy: Said): Conflict[] {
   const sides = { requirement, policy, asked: signsOf(stemsIn(requirement.items)), said: signsOf(stemsIn(policy.items)) };
@@ -138,5 +151,5 @@ export function actorConflicts(requirement: Said, policy: Said): Conflict[] {
     const other = others.find((each) => replaces(doer, each, sides));
     return other ? [conflictOf(doer.words, other.words)] : [];
   });
-  return [...found, ...opened(sides)];
+  return [...found, ...opened(sides), ...notExcluded(sides)];
 }

@@ -77,17 +77,35 @@ export function amountConflicts(requirement: Said, policy: Said): Conflict[] {
   });
 }
 
+const eachTime =
+  /\b(?:(?:after|before|between|at|on|for|with) (?:every|each|any|all)?\s*|(?:every|each) )(uses?|patients?|cases?|visits?|meals?|sessions?|procedures?|lists?|deliver(?:y|ies)|batch(?:es)?|cycles?|loads?|incidents?|entr(?:y|ies)|handovers?|shifts?|admissions?|discharges?|changes?|events?|time)\b/i;
+
+/** "Every month" where the requirement says after each use. */
+export function occasionConflicts(requirement: Said, policy: Said): Conflict[] {
+  const asked = eachTime.exec(requirement.text);
+  if (!asked || eachTime.test(policy.text) || readAmounts(requirement).some((amount) => family(amount) === 'interval')) return [];
+  const said = readAmounts(policy).find((amount) => family(amount) === 'interval');
+  if (!said) return [];
+  return [{ slot: 'frequency', requirement: asked[0], policy: said.written, reason: `The policy says ${said.written}; the requirement says “${asked[0]}”.` }];
+}
+
 /** Amounts of the requirement that the policy's texts do not give. */
 export function amountsLacking(requirement: Said, policy: readonly Said[]): Lack[] {
   const asked = readAmounts(requirement);
   const said = policy.flatMap(readAmounts);
   const paired = new Set(pairUp(asked, said).map((pair) => pair.asked));
   return asked
-    .filter((amount) => !paired.has(amount))
+    .filter((amount) => !paired.has(amount) && !(family(amount) === 'count' && amount.value <= 1))
     .map((amount) => ({
       slot: slotOf(amount),
       requirement: amount.written,
       policy: '',
       reason: `The policy does not say “${amount.written}”.`,
     }));
+}
+
+/** How many amounts two texts have in common. */
+export function equalAmounts(requirement: Said, policy: Said): number {
+  const said = readAmounts(policy);
+  return readAmounts(requirement).filter((asked) => said.some((each) => sameFamily(asked, each) && isEqual(asked, each))).length;
 }

@@ -1,12 +1,13 @@
+import { meanTheSame } from '#engine/verification/same-meaning.ts';
 import type { Conflict } from './conflict.ts';
 import { contentStems, readSaid, type Said, shareSaid } from './said.ts';
 
 /** The act is owed in every case. */
 const open =
-  /\b(?:whether or not|whether [^,;.]{2,40} or not|even (?:when|where|if|though)|whatever|regardless of|irrespective of|no matter|however (?:few|many|small|large|short|long)|in all cases|in every case|including (?:an? |those|the )|also where|also when|with or without)\b/i;
+  /\b(?:whether or not|whether [^,;.]{2,40} or not|even (?:when|where|if|though)|whatever|regardless of|irrespective of|no matter|however (?:few|many|small|large|short|long)|in all cases|in every case|including \w|also where|also when|with or without)\b/i;
 /** The act is owed in some cases. */
 const closed =
-  /\b(?:but only (?:if|where|when|after)|only (?:if|where|when|after|once|in)|provided (?:that|it|they)|unless|except|as long as|so long as|on condition that)\b/i;
+  /\b(?:but only (?:if|where|when|after)|only (?:if|where|when|after|once|in)|provided (?:that|it|they)|unless|except|as long as|so long as|on condition that|not otherwise|but not|excluding)\b/i;
 const exempts = /\bunless\b/i;
 const onlyWhere = /\bonly (?:if|where|when)\b/i;
 const forbids = /\b(?:not|never|nobody|no one|cannot|none|neither)\b|^\s*no\b/i;
@@ -25,7 +26,7 @@ const least = 0.5;
 
 /** Any word that limits a duty to some cases. */
 const limited = /\b(?:only|unless|except|save|until|without|before|if|where|wherever|when|whenever|provided|subject to|as long as|so long as|so far as|as far as|other than|apart from|in case|normally|usually)\b/i;
-const added = /\b(?:unless|except (?:for|where|when|in|that|on|at)|only (?:if|where|when|for|in|on)|provided (?:that|it|they|the)|as long as|so long as|but not|excluding|on condition that)\b/i;
+const added = /\b(?:unless|except (?:for|where|when|in|that|on|at)|only (?:if|where|when|for|in|on)|provided (?:that|it|they|the)|as long as|so long as|but not|excluding|not otherwise|on condition that)\b/i;
 
 /** The policy limits to some cases what the requirement asks without a limit. */
 function narrowed(requirement: Said, policy: Said): Conflict[] {
@@ -35,6 +36,25 @@ function narrowed(requirement: Said, policy: Said): Conflict[] {
 }
 
 const whenever = /\b(?:even )?(?:if|where|when|whenever)\b/gi;
+
+const firstWords = (text: string) => contentStems(readSaid(text.split(/[,;.]/)[0] ?? '').items).slice(0, 2);
+
+/** "Without consent" where the requirement asks for consent, or the reverse. */
+function withoutIt(requirement: Said, policy: Said): Conflict[] {
+  for (const [one, other] of [
+    [requirement, policy],
+    [policy, requirement],
+  ] as const) {
+    const without = /\bwithout\b(?! (?:undue |any |unreasonable )?(?:delay|exception))/i.exec(one.text);
+    if (!without || /\bwithout\b/i.test(other.text) || forbids.test(one.text) || forbids.test(other.text)) continue;
+    const [thing] = firstWords(one.text.slice(without.index + 7));
+    const has = [...other.text.matchAll(/\b(?:with|after|having|obtain\w*|until)\b/gi)].find(({ index, 0: word }) =>
+      firstWords(other.text.slice(index + word.length)).some((stem) => thing !== undefined && meanTheSame(stem, thing)),
+    );
+    if (has) return [one === requirement ? conflict(without[0], has[0]) : conflict(has[0], without[0])];
+  }
+  return [];
+}
 
 /** "If" or "even if" where the requirement says "unless", of the same case and the same act. */
 function turned(requirement: Said, policy: Said): Conflict[] {
@@ -58,7 +78,7 @@ export function conditionConflicts(requirement: Said, policy: Said): Conflict[] 
   const found: Conflict[] = [];
   if (asked && limited && !said && shareSaid(clauseFrom(policy.text, limited.index), requirement.signs) >= least && !(limit && limit[0].toLowerCase() === limited[0].toLowerCase()))
     found.push(conflict(asked[0], limited[0]));
-  found.push(...narrowed(requirement, policy), ...turned(requirement, policy));
+  found.push(...narrowed(requirement, policy), ...turned(requirement, policy), ...withoutIt(requirement, policy));
   const only = /\bonly\b/i.exec(requirement.text);
   const freely = /\b(?:whether or not|whether [^,;.]{2,40} or not|regardless of|irrespective of|no matter)\b/i.exec(policy.text);
   if (only && freely && !asked && shareSaid(clauseFrom(policy.text, freely.index), requirement.signs) >= least / 2)

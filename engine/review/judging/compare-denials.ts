@@ -130,6 +130,7 @@ function refused(requirement: Said, policy: Said): Conflict[] {
   const opens = (item: Item) => isDenial(item) || (item.kind === 'modal' && item.force === 'need not');
   return actsAt(policy.items, opens).flatMap((denial) => {
     const isFree = policy.items[denial.at]?.kind === 'modal' && policy.items[denial.at]?.kind !== 'negator' && !isDenial(policy.items[denial.at] as Item);
+    if (isFree && requirement.items.some((item) => item.kind === 'modal' && item.force === 'need not')) return [];
     const verbs = denial.stems.slice(0, 2);
     const act = demanded.find(({ stems }) => stems.slice(0, 2).some((stem) => verbs.some((verb) => meanTheSame(stem, verb))));
     if (act === undefined || shareSaid(denial.stems, requirement.signs) < leastShared) return [];
@@ -147,8 +148,20 @@ function refused(requirement: Said, policy: Said): Conflict[] {
   });
 }
 
+const optional =
+  /\b(?:optional|voluntary|(?:may|can) choose|at (?:their|his|her|its|the \w+['’]s) (?:own )?discretion|discretionary|if they (?:wish|prefer|like)|free to decide|no obligation|not compulsory|not mandatory|is up to)\b/i;
+
+/** What the requirement demands and the policy leaves to choice. */
+function leftOpen(requirement: Said, policy: Said): Conflict[] {
+  const choice = optional.exec(policy.text)?.[0];
+  const demand = requirement.items.find((item) => item.kind === 'modal' && (item.force === 'must' || item.force === 'should'));
+  if (choice === undefined || demand?.kind !== 'modal' || optional.test(requirement.text)) return [];
+  return [{ slot: 'modality', requirement: demand.written, policy: choice, reason: `The policy says “${choice}”; the requirement says “${demand.written}”.` }];
+}
+
 /** Acts that one side forbids and the other demands, does or allows. */
 export const denialConflicts = (requirement: Said, policy: Said): Conflict[] => [
   ...allowed(requirement, policy),
   ...refused(requirement, policy),
+  ...leftOpen(requirement, policy),
 ];

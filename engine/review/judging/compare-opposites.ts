@@ -11,7 +11,11 @@ const phrases: readonly (readonly [RegExp, RegExp, RequirementSlot])[] = [
   [/\b(?:working|paid|work|duty) (?:hours|time)\b/i, /\b(?:own|spare|free|unpaid) time\b/i, 'condition'],
   [/\b(?:beforehand|already|previously|has been|have been)\b/i, /\b(?:yet to be|not yet|still to be|have yet to)\b/i, 'condition'],
   [/\bin person\b|\bface to face\b/i, /\bby (?:e-?mail|letter|post|telephone|phone|text)\b/i, 'action'],
-  [/\bin writing\b|\bwritten\b/i, /\b(?:orally|verbally|by word of mouth)\b/i, 'action'],
+  [/\bin writing\b|\bwritten\b/i, /\b(?:orally|verbally|by word of mouth|by (?:tele)?phone|in speech)\b/i, 'action'],
+  [/\b(?:two|second|both|in the presence of|witness(?:ed)?|in pairs|accompanied)\b/i, /\b(?:alone|single-handed|on (?:his|her|their) own|unaccompanied|unwitnessed)\b/i, 'quantity'],
+  [/\b(?:all (?:two|three|four|five|six|of)|both)\b/i, /\b(?:any one|either|one of the|at least one of|any of)\b/i, 'quantity'],
+  [/\b(?:all|every|each)\b/i, /\b(?:half (?:of )?the|most (?:of the|\w+s)|some (?:of the|\w+s)|a (?:third|quarter|sample|majority|selection) of|one in \w+|every (?:other|second|third) \w+)\b/i, 'quantity'],
+  [/\b(?:another|different|second|separate|independent|somebody else|someone else|not the same)\b/i, /\b(?:the same (?:person|nurse|member|manager|pharmacist|officer|doctor|engineer|clinician|individual)|himself|herself|themselves)\b/i, 'actor'],
   [/\bwhichever (?:is|comes) (?:the )?(?:earlier|earliest|first|sooner|shorter|lower)\b/i, /\bwhichever (?:is|comes) (?:the )?(?:later|latest|last|longer|higher)\b/i, 'condition'],
 ];
 

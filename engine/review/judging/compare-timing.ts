@@ -4,9 +4,11 @@ import type { Conflict } from './conflict.ts';
 import { readAmounts } from './read-amounts.ts';
 import { contentStems, isContent, readSaid, type Said, spanOf } from './said.ts';
 
-type Event = { order: 'before' | 'after'; stems: string[]; written: string; isTimed: boolean };
+type Event = { order: 'before' | 'after'; isDenied: boolean; stems: string[]; written: string; isTimed: boolean };
 
 const eventLength = 4;
+
+const writtenAt = (item: Item | undefined) => (item?.kind === 'negator' ? item.written : '');
 
 /** "Before patients move in": the order, and the words of the event. */
 function eventsOf(items: readonly Item[]): Event[] {
@@ -18,7 +20,8 @@ function eventsOf(items: readonly Item[]): Event[] {
       if (isContent(next)) stems.push(next.stem);
     }
     const isTimed = items.slice(Math.max(0, at - 2), at).some(({ kind }) => kind === 'quantity');
-    return [{ order: item.order, stems, written: item.written, isTimed }];
+    const isDenied = /^(?:not|never)$/.test(writtenAt(items[at - 1]));
+    return [{ order: item.order, isDenied, stems, written: item.written, isTimed }];
   });
 }
 
@@ -34,7 +37,7 @@ function turnedRound(requirement: Said, policy: Said): Conflict[] {
   return asked.flatMap((event) => {
     const same = said.filter((each) => sameEvent(event, each));
     const [other] = same;
-    if (other === undefined || event.isTimed || same.some(({ order }) => order === event.order)) return [];
+    if (other === undefined || event.isTimed || same.some(({ order, isDenied }) => (order === event.order) !== isDenied)) return [];
     return [
       {
         slot: 'deadline' as const,
@@ -46,7 +49,7 @@ function turnedRound(requirement: Said, policy: Said): Conflict[] {
   });
 }
 
-const soon = /\b(?:at once|immediately|straight ?away|right away|forthwith|without (?:undue )?delay|there and then|on the same day|the same day|as soon as|on the day (?:of|when|that)|promptly|instantly|the moment|(?:at the )?earliest)\b/i;
+const soon = /\b(?:at once|immediately|straight ?away|right away|forthwith|without (?:undue )?delay|there and then|on the same day|the same day|as soon as|on the (?:very )?day\b|promptly|instantly|the moment|(?:at the )?earliest)\b/i;
 const early = /\b(?:before|prior to|ahead of|in advance|beforehand|until)\b/i;
 /** A later occasion in place of now. */
 const later =

@@ -1,7 +1,7 @@
 import type { PolicySpan, Requirement, RequirementSpan, ReviewFinding, VectorOf } from '../review-shapes.ts';
 import { commitmentOf, plannedIn } from './commits.ts';
 import { actorConflicts } from './compare-actors.ts';
-import { amountConflicts, amountsLacking } from './compare-amounts.ts';
+import { amountConflicts, amountsLacking, equalAmounts, occasionConflicts } from './compare-amounts.ts';
 import { conditionConflicts } from './compare-conditions.ts';
 import { denialConflicts } from './compare-denials.ts';
 import { forceLacking } from './compare-force.ts';
@@ -23,8 +23,8 @@ export type JudgedPassage = {
 export type Judgement = Pick<ReviewFinding, 'status' | 'elements' | 'decides' | 'lacking' | 'slot' | 'confidence'>;
 
 /** Share of words that a sentence and the requirement have in common for their slots to be compared. */
-const leastForConflict = 0.5;
-const leastWordsForConflict = 3;
+const leastForConflict = 0.45;
+const leastWordsForConflict = 2;
 /** Share of the requirement's words, or closeness of vectors, from which a passage speaks to it. */
 const leastCover = 0.4;
 const leastCloseness = 0.55;
@@ -55,12 +55,13 @@ function readPassage(passage: JudgedPassage, requirement: Said, vectorOf: Vector
 const comparable = (one: Said, other: Said) => {
   const own = shareSaid(one.stems, other.signs);
   const theirs = shareSaid(other.stems, one.signs);
-  const shared = Math.round(own * new Set(one.stems).size);
+  const shared = Math.round(own * new Set(one.stems).size) + equalAmounts(one, other);
   return shared >= Math.min(leastWordsForConflict, one.stems.length) && Math.max(own, theirs) >= leastForConflict;
 };
 
 const compare = (requirement: Said, policy: Said): Conflict[] => [
   ...amountConflicts(requirement, policy),
+  ...occasionConflicts(requirement, policy),
   ...timingConflicts(requirement, policy),
   ...denialConflicts(requirement, policy),
   ...conditionConflicts(requirement, policy),

@@ -2,7 +2,7 @@ import { secondsIn } from '#engine/verification/measures.ts';
 import type { Bound } from '#engine/verification/phrases.ts';
 import type { Item, Quantity } from '#engine/verification/read-items.ts';
 import { signsOf } from '#engine/verification/same-meaning.ts';
-import { contentStems, contextOf, isContent, type Said } from './said.ts';
+import { contentStems, contextOf, isContent, readSaid, type Said } from './said.ts';
 
 /** A number with its unit in one text, in the base unit of its family, with the words around it. */
 export type Amount = {
@@ -115,19 +115,37 @@ function familyOf(items: readonly Item[], at: number, quantity: Quantity, isSpac
 const ageBehind = (quantity: Quantity, text: string) =>
   quantity.measure === '' && new RegExp(`\\b${quantity.written}\\s+(?:or|and)\\s+(?:older|over|younger)`, 'i').test(text);
 
+const determiner = /^(?:no|any|each|every|the|this|that|which|some|at)$/;
+
 function singles(items: readonly Item[]): { at: number; quantity: Quantity }[] {
   return items.flatMap((item, at) => {
     if (item.kind === 'quantity') return [{ at, quantity: item }];
     // "A single bay": one of what follows.
-    const isSingle = item.kind === 'word' && item.word === 'single' && /^an?$/.test(wordAt(items, at - 1));
-    if (!isSingle) return [];
+    const word = wordAt(items, at);
+    const isSingle = word === 'single' && /^an?$/.test(wordAt(items, at - 1));
+    const isOne = word === 'one' && isContent(items[at + 1]) && !determiner.test(wordAt(items, at - 1));
+    if ((!isSingle && !isOne) || item.kind !== 'word') return [];
     return [{ at, quantity: { kind: 'quantity', value: 1, measure: '', bound: undefined, isRecurring: false, written: item.word } }];
   });
 }
 
+const day = 86_400;
+const calendar: Readonly<Record<string, number>> = { shift: day / 3, day, week: 7 * day, month: 30.44 * day, quarter: 91.3 * day, year: 365.25 * day };
+const byTheEnd = /\b(?:by|before) (?:the )?end of (?:the |that |each )?(?:(following|next) )?(?:working |calendar |financial )?(shift|day|week|month|quarter|year)\b/gi;
+
+/** "By the end of the following week": at most so long. */
+function calendarAmounts({ text }: Said): Amount[] {
+  return [...text.matchAll(byTheEnd)].map(({ 0: written, 1: next, 2: unit = '', index }) => {
+    const context = readSaid(text.slice(Math.max(0, index - 60), index)).stems.slice(-reach);
+    const value = (calendar[unit] ?? day) * (next === undefined ? 1 : 2);
+    return { family: 'length', value, bound: 'at most', stricter: 'less', written, context, signs: signsOf(context) };
+  });
+}
+
 /** The amounts of a text, in order, without the numbers that are names. */
-export function readAmounts({ items, text }: Said): Amount[] {
-  return singles(items).flatMap(({ at, quantity }) => {
+export function readAmounts(said: Said): Amount[] {
+  const { items, text } = said;
+  const read = singles(items).flatMap(({ at, quantity }) => {
     if (isName(items, at, quantity)) return [];
     const context = contextOf(items, at, reach);
     const isSpaced = contextOf(items, at, 20).some((stem) => /^interv/.test(stem));
@@ -138,4 +156,5 @@ export function readAmounts({ items, text }: Said): Amount[] {
     const stricter = strictness(items, at, { ...placed, bound });
     return [{ ...placed, bound, stricter, written: quantity.written, context, signs: signsOf(context) }];
   });
+  return [...read, ...calendarAmounts(said)];
 }
