@@ -23,8 +23,10 @@ const phraseLength = 6;
 const departments = /^(?:engineering|estates|pharmacy|procurement|facilities|security|housekeeping|maintenance|finance|supplies|laboratory|reception)$/;
 
 const wordOf = (item: Item | undefined) => (item?.kind === 'word' ? item.word : '');
+const roles =
+  /^(?:executive|expert|registrar|superintendent|student|president|agent|deputy|secretary|apprentice|surgeon|chaplain|champion|witness|interpreter|advocate|delegate|architect|locum|representative|specialist|secretariat|helpdesk|switchboard)s?$/;
 const names = (words: readonly string[]) =>
-  !noActor.test(words.at(-1) ?? '') && (canAct(words.join(' ')) === true || departments.test(words.at(-1) ?? ''));
+  !noActor.test(words.at(-1) ?? '') && (roles.test(words.at(-1) ?? '') || canAct(words.join(' ')) === true || departments.test(words.at(-1) ?? ''));
 
 /** The noun phrase that begins here, as far as a word that names somebody; a longer name goes on by one word. */
 function phraseAt(items: readonly Item[], at: number): { end: number; words: string[] } | undefined {
@@ -143,6 +145,18 @@ function notExcluded({ requirement, policy }: Sides): Conflict[] {
   return [conflictOf(asks[0], inside)];
 }
 
+const ruledOut = /\b(?:rather than|instead of|in place of|and not|but not|never|not) (?:by |to |from |with |on )?((?:the|an?|any|its|their|his|her) [^,;.]{3,50})/gi;
+
+/** The policy gives to somebody what the requirement gives to another "rather than" to them. */
+function insteadOf({ requirement, policy }: Sides): Conflict[] {
+  if (/\b(?:rather than|instead|in place of|not|never|nobody|no)\b/i.test(policy.text)) return [];
+  const found = [...requirement.text.matchAll(ruledOut)].find(({ 1: phrase = '' }) => {
+    const stems = contentStems(readSaid(phrase).items).slice(0, 2);
+    return stems.length > 0 && canAct(phrase) === true && shareSaid(stems, policy.signs) === 1;
+  });
+  return found ? [conflictOf(found[0], found[1] ?? '')] : [];
+}
+
 /** An act of a named role that the policy gives to somebody else. */
 export function actorConflicts(requirement: Said, policy: Said): Conflict[] {
   const sides = { requirement, policy, asked: signsOf(stemsIn(requirement.items)), said: signsOf(stemsIn(policy.items)) };
@@ -151,5 +165,5 @@ export function actorConflicts(requirement: Said, policy: Said): Conflict[] {
     const other = others.find((each) => replaces(doer, each, sides));
     return other ? [conflictOf(doer.words, other.words)] : [];
   });
-  return [...found, ...opened(sides), ...notExcluded(sides)];
+  return [...found, ...opened(sides), ...notExcluded(sides), ...insteadOf(sides)];
 }

@@ -59,11 +59,13 @@ function withoutIt(requirement: Said, policy: Said): Conflict[] {
 /** "If" or "even if" where the requirement says "unless", of the same case and the same act. */
 function turned(requirement: Said, policy: Said): Conflict[] {
   const unless = /\b(?:unless|except (?:where|when|if))\b/i.exec(requirement.text);
+  const even = /\b(?:even (?:if|when|where)|regardless of|whether or not)\b/i.exec(policy.text);
+  if (unless && even && !/\b(?:unless|except|even)\b/i.test(requirement.text.replace(unless[0], '')) && !/\b(?:unless|except|save)\b/i.test(policy.text)) return [conflict(unless[0], even[0])];
   if (!unless || /\b(?:unless|except|save|only|until|otherwise)\b/i.test(policy.text)) return [];
   const excepted = contentStems(readSaid(requirement.text.slice(unless.index).split(/[;.]/)[0] ?? '').items);
   for (const match of policy.text.matchAll(whenever)) {
     const clause = readSaid(policy.text.slice(match.index).split(/[,;.]/)[0] ?? '');
-    const isSame = shareSaid(excepted, clause.signs) >= least && !forbids.test(clause.text);
+    const isSame = shareSaid(excepted, clause.signs) >= least && forbids.test(clause.text) === forbids.test(requirement.text.slice(unless.index));
     const isDenied = (text: string) => forbids.test(text);
     if (isSame && isDenied(requirement.text.slice(0, unless.index)) === isDenied(policy.text.slice(0, match.index)))
       return [conflict(unless[0], match[0])];

@@ -1,5 +1,6 @@
 import type { Item } from '#engine/verification/read-items.ts';
 import { meanTheSame, saysTheSame } from '#engine/verification/same-meaning.ts';
+import { areKin } from './kinship.ts';
 import type { Conflict } from './conflict.ts';
 import { isContent, isOwnWord, type Said, shareSaid } from './said.ts';
 
@@ -124,27 +125,62 @@ function allowed(requirement: Said, policy: Said): Conflict[] {
   });
 }
 
+const denialOf = (slot: Conflict['slot'], asked: string, said: string): Conflict => ({
+  slot,
+  requirement: asked,
+  policy: said,
+  reason: `The policy says “${said}”; the requirement says “${asked}”.`,
+});
+
+const opensCase = /^(?:where|when|whenever|wherever|if|unless|until|who|which|that|because|so|how|whether)$/;
+
+const opensTime = /^(?:where|when|whenever|wherever|if|unless|until)$/;
+
+/** True where the words at this place tell a case or an event, and not the act. */
+function isCase(items: readonly Item[], at: number): boolean {
+  for (let place = at - 1; place >= 0; place -= 1) {
+    const item = items[place];
+    if (item === undefined || item.kind === 'break' || item.kind === 'modal') return false;
+    if (item.kind === 'order' || opensTime.test(wordOf(item))) return true;
+  }
+  return false;
+}
+
+/** True where "not" or "nobody" governs the word at this place, in its own clause. */
+function isGoverned(items: readonly Item[], at: number): boolean {
+  let words = 0;
+  for (let place = at - 1; place >= 0 && words < 6; place -= 1) {
+    const item = items[place];
+    if (item === undefined || item.kind === 'break' || /^(?:and|but)$/.test(wordOf(item)) || opensCase.test(wordOf(item))) return false;
+    if (isDenial(item)) return true;
+    if (isContent(item)) words += 1;
+  }
+  return false;
+}
+
+const sharedNext = (items: readonly Item[], at: number, signs: ReadonlySet<string>) => {
+  const stems = actFrom(items, at).slice(0, 3);
+  return stems.length === 0 ? 1 : shareSaid(stems, signs);
+};
+
 /** What the policy forbids, denies or leaves open, and the requirement demands. */
 function refused(requirement: Said, policy: Said): Conflict[] {
-  const demanded = actsAt(requirement.items, (item) => item.kind === 'modal' && (item.force === 'must' || item.force === 'should'));
+  const demand = requirement.items.find((item) => item.kind === 'modal' && (item.force === 'must' || item.force === 'should'));
+  if (demand?.kind !== 'modal') return [];
+  const asksNothing = requirement.items.some((item) => item.kind === 'modal' && item.force === 'need not');
   const opens = (item: Item) => isDenial(item) || (item.kind === 'modal' && item.force === 'need not');
   return actsAt(policy.items, opens).flatMap((denial) => {
-    const isFree = policy.items[denial.at]?.kind === 'modal' && policy.items[denial.at]?.kind !== 'negator' && !isDenial(policy.items[denial.at] as Item);
-    if (isFree && requirement.items.some((item) => item.kind === 'modal' && item.force === 'need not')) return [];
-    const verbs = denial.stems.slice(0, 2);
-    const act = demanded.find(({ stems }) => stems.slice(0, 2).some((stem) => verbs.some((verb) => meanTheSame(stem, verb))));
-    if (act === undefined || shareSaid(denial.stems, requirement.signs) < leastShared) return [];
-    const isSame = requirement.items.some(isDenial) || requirement.items.some((item) => /^(?:unless|only|except|without|until)$/.test(wordOf(item)));
-    if (isSame && !isFree) return [];
-    if (limitsAlone(policy, requirement) && !isFree) return [];
-    return [
-      {
-        slot: isFree ? ('modality' as const) : ('negation' as const),
-        requirement: act.written,
-        policy: denial.written,
-        reason: `The policy says “${denial.written}”; the requirement says “${act.written}”.`,
-      },
-    ];
+    const item = policy.items[denial.at];
+    if (item?.kind === 'modal' && item.force === 'need not')
+      return asksNothing || shareSaid(denial.stems, requirement.signs) < 0.5 ? [] : [denialOf('modality', demand.written, denial.written)];
+    const [verb] = denial.stems;
+    if (verb === undefined || isBounded(policy.items, denial.at) || isCase(policy.items, denial.at) || limitsAlone(policy, requirement)) return [];
+    const places = requirement.items.flatMap((each, at) => (isContent(each) && areKin(each.stem, verb) ? [at] : []));
+    const isDemanded = places.length > 0 && places.every((at) => !isGoverned(requirement.items, at) && !isCase(requirement.items, at));
+    const at = policy.items.findIndex((each, place) => place > denial.at && isContent(each) && each.stem === verb);
+    if (!isDemanded || at < 0 || sharedNext(policy.items, at, requirement.signs) < leastShared - 0.2) return [];
+    if (requirement.items.some((each) => /^(?:unless|only|except|without|until)$/.test(wordOf(each)))) return [];
+    return [denialOf('negation', demand.written, denial.written)];
   });
 }
 

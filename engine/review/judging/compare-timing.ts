@@ -2,7 +2,7 @@ import type { Item } from '#engine/verification/read-items.ts';
 import { saysTheSame, signsOf } from '#engine/verification/same-meaning.ts';
 import type { Conflict } from './conflict.ts';
 import { readAmounts } from './read-amounts.ts';
-import { contentStems, isContent, readSaid, type Said, spanOf } from './said.ts';
+import { contentStems, readSaid, type Said, spanOf } from './said.ts';
 
 type Event = { order: 'before' | 'after'; isDenied: boolean; stems: string[]; written: string; isTimed: boolean };
 
@@ -17,7 +17,7 @@ function eventsOf(items: readonly Item[]): Event[] {
     const stems: string[] = [];
     for (const next of items.slice(at + 1, at + 14)) {
       if ((next.kind === 'break' && stems.length > 0) || next.kind === 'order' || stems.length === eventLength) break;
-      if (isContent(next)) stems.push(next.stem);
+      if (next.kind === 'word' && !next.isStop) stems.push(next.stem);
     }
     const isTimed = items.slice(Math.max(0, at - 2), at).some(({ kind }) => kind === 'quantity');
     const isDenied = /^(?:not|never)$/.test(writtenAt(items[at - 1]));
@@ -37,7 +37,7 @@ function turnedRound(requirement: Said, policy: Said): Conflict[] {
   return asked.flatMap((event) => {
     const same = said.filter((each) => sameEvent(event, each));
     const [other] = same;
-    if (other === undefined || event.isTimed || same.some(({ order, isDenied }) => (order === event.order) !== isDenied)) return [];
+    if (other === undefined || (event.isTimed && !other.isTimed) || same.some(({ order, isDenied }) => (order === event.order) !== isDenied)) return [];
     return [
       {
         slot: 'deadline' as const,
@@ -49,7 +49,7 @@ function turnedRound(requirement: Said, policy: Said): Conflict[] {
   });
 }
 
-const soon = /\b(?:at once|immediately|straight ?away|right away|forthwith|without (?:undue )?delay|there and then|on the same day|the same day|as soon as|on the (?:very )?day\b|promptly|instantly|the moment|(?:at the )?earliest)\b/i;
+const soon = /\b(?:at once|immediately|straight ?away|right away|forthwith|without (?:undue )?delay|there and then|on the same day|the same day|as soon as|on the (?:very )?day\b|promptly|instantly|the moment|on (?:admission|arrival|appointment|discovery|receipt|joining|(?:the|their) first day)|at the (?:start|outset)|(?:at the )?earliest)\b/i;
 const early = /\b(?:before|prior to|ahead of|in advance|beforehand|until)\b/i;
 /** A later occasion in place of now. */
 const later =

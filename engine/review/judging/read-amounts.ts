@@ -133,6 +133,25 @@ const day = 86_400;
 const calendar: Readonly<Record<string, number>> = { shift: day / 3, day, week: 7 * day, month: 30.44 * day, quarter: 91.3 * day, year: 365.25 * day };
 const byTheEnd = /\b(?:by|before) (?:the )?end of (?:the |that |each )?(?:(following|next) )?(?:working |calendar |financial )?(shift|day|week|month|quarter|year)\b/gi;
 
+/** Words for a time that name no number, with the seconds that they allow. */
+const moments: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:at once|immediately|straight ?away|right away|forthwith|there and then|instantly)\b/gi, day / 48],
+  [/\b(?:(?:on|by|within) the same (?:working )?day|the same day|before the day is out|before midnight|before going home)\b/gi, day * 0.6],
+  [/\b(?:on|by|within|the) (?:the )?(?:next|following) (?:working )?(?:day|morning)\b|\btomorrow\b/gi, day * 1.6],
+  [/\b(?:in|by|within|during) the (?:next|following) week\b/gi, 14 * day],
+  [/\b(?:in|by|within|during) the (?:next|following) month\b/gi, 61 * day],
+];
+
+/** Lengths of time that no number tells: at most so long. */
+function momentAmounts({ text }: Said): Amount[] {
+  return moments.flatMap(([pattern, value]) =>
+    [...text.matchAll(pattern)].map(({ 0: written, index }) => {
+      const context = readSaid(text.slice(Math.max(0, index - 60), index + written.length + 40)).stems.slice(0, 2 * reach);
+      return { family: 'length', value, bound: undefined, stricter: 'less', written, context, signs: signsOf(context) };
+    }),
+  );
+}
+
 /** "By the end of the following week": at most so long. */
 function calendarAmounts({ text }: Said): Amount[] {
   return [...text.matchAll(byTheEnd)].map(({ 0: written, 1: next, 2: unit = '', index }) => {
@@ -156,5 +175,5 @@ export function readAmounts(said: Said): Amount[] {
     const stricter = strictness(items, at, { ...placed, bound });
     return [{ ...placed, bound, stricter, written: quantity.written, context, signs: signsOf(context) }];
   });
-  return [...read, ...calendarAmounts(said)];
+  return [...read, ...calendarAmounts(said), ...momentAmounts(said)];
 }
