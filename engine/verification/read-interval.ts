@@ -99,7 +99,8 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 function ordinalLength(pieces: readonly LexToken[], at: number): ReadInterval | undefined {
   const value = ordinals.indexOf(wordAt(pieces, at)) + 1;
   const found = value > 0 ? unitAt(pieces, at + 1) : undefined;
-  if (!found || !isTime(found.unit) || !/^(?:after|following|from)$/.test(wordAt(pieces, at + 1 + found.length))) return undefined;
+  if (!found || !isTime(found.unit) || !/^(?:after|following|from)$/.test(wordAt(pieces, at + 1 + found.length)))
+    return undefined;
   return { value, unit: found.unit, isRecurring: false, length: 1 + found.length };
 }
 

@@ -141,7 +141,12 @@ function attachBounds(items: readonly Raw[]): Item[] {
   const kept: Item[] = [];
   let waiting: { bound: Bound | undefined; until: number } | undefined;
   for (const [at, item] of items.entries()) {
-    if (item.kind === 'bound' && kept.at(-1) === items[at - 1] && kept.at(-1)?.kind === 'quantity' && endsThere(items[at + 1]))
+    if (
+      item.kind === 'bound' &&
+      kept.at(-1) === items[at - 1] &&
+      kept.at(-1)?.kind === 'quantity' &&
+      endsThere(items[at + 1])
+    )
       boundBehind(kept.at(-1), item.bound);
     else if (item.kind === 'bound')
       waiting = { bound: item.bound === 'about' ? undefined : item.bound, until: at + 1 + skipped };
@@ -155,7 +160,14 @@ function attachBounds(items: readonly Raw[]): Item[] {
       kept.push(item);
     } else {
       // "Under surveillance for 40 years": the bound belongs to what stands before the preposition.
-      if (waiting && at > waiting.until - skipped && item.kind === 'word' && item.isStop && items[at - 1]?.kind === 'word') waiting = undefined;
+      if (
+        waiting &&
+        at > waiting.until - skipped &&
+        item.kind === 'word' &&
+        item.isStop &&
+        items[at - 1]?.kind === 'word'
+      )
+        waiting = undefined;
       kept.push(item);
     }
   }

@@ -4,7 +4,13 @@ import { readFrontMatter } from '#engine/reading/text/front-matter.ts';
 import { findOutdatedReferences, type OutdatedReference } from '#engine/review/editions/find-outdated-references.ts';
 import { type EditedWork, type Publication, publicationsOf } from '#engine/review/editions/publications.ts';
 
-const rowSchema = z.object({ id: z.string(), half: z.enum(['dev', 'test']), text: z.string(), refers_to: z.string(), is_out_of_date: z.boolean() });
+const rowSchema = z.object({
+  id: z.string(),
+  half: z.enum(['dev', 'test']),
+  text: z.string(),
+  refers_to: z.string(),
+  is_out_of_date: z.boolean(),
+});
 
 export type JudgedReference = z.infer<typeof rowSchema> & { found: OutdatedReference[] };
 
@@ -36,11 +42,15 @@ export async function judgeEditions(): Promise<JudgedReference[]> {
     readPublications(),
     readFile(new URL('./editions.jsonl', import.meta.url), 'utf8'),
   ]);
-  const rows = text.trim().split('\n').map((line) => rowSchema.parse(JSON.parse(line)));
+  const rows = text
+    .trim()
+    .split('\n')
+    .map((line) => rowSchema.parse(JSON.parse(line)));
   return rows.map((row) => ({ ...row, found: findOutdatedReferences(row.text, publications) }));
 }
 
-export const isWrongEdition = ({ is_out_of_date, found }: JudgedReference): boolean => is_out_of_date !== found.length > 0;
+export const isWrongEdition = ({ is_out_of_date, found }: JudgedReference): boolean =>
+  is_out_of_date !== found.length > 0;
 
 /** Recall and false alarms of one half. */
 export function editionFigures(judged: readonly JudgedReference[]) {

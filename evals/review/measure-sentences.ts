@@ -34,7 +34,19 @@ async function readRows<T>(name: string, schema: z.ZodType<T>): Promise<T[]> {
 function requirementOf(id: string, text: string): Requirement {
   const [first] = extractObligations([{ kind: 'paragraph', text, number: null, parent: null, tableCells: null }]);
   const { modality = 'must', actor = null, action = text, timing = null, condition = null } = first ?? {};
-  return { key: `guide/${id}`, modality, actor, action, timing, condition, text, start: 0, end: text.length, leadIn: null, headings: [] };
+  return {
+    key: `guide/${id}`,
+    modality,
+    actor,
+    action,
+    timing,
+    condition,
+    text,
+    start: 0,
+    end: text.length,
+    leadIn: null,
+    headings: [],
+  };
 }
 
 type Case = Omit<JudgedSentence, 'judgement'>;
@@ -47,11 +59,19 @@ export async function readCases(): Promise<Case[]> {
     readRows('paraphrased', row),
   ]);
   const fair = (set: Case['set'], { id, half: part, requirement_text, meets }: z.infer<typeof row>): Case => ({
-    set, half: part, id, wanted: 'met', slot: '', requirement: requirement_text, sentence: meets,
+    set,
+    half: part,
+    id,
+    wanted: 'met',
+    slot: '',
+    requirement: requirement_text,
+    sentence: meets,
   });
   const all = [...changes, ...weaker, ...other];
   const beside = all.flatMap((each, at): Case[] => {
-    const near = [at - 1, at + 1].map((place) => all[place]).find((next) => next && next.half === each.half && next.requirement_text !== each.requirement_text);
+    const near = [at - 1, at + 1]
+      .map((place) => all[place])
+      .find((next) => next && next.half === each.half && next.requirement_text !== each.requirement_text);
     return near ? [{ ...fair('another', each), sentence: near.meets, wanted: 'missing' }] : [];
   });
   return [
@@ -84,7 +104,8 @@ const share = (judged: readonly JudgedSentence[], is: (each: JudgedSentence) => 
 
 /** Figures of one half: see evals/README.md. */
 export function figuresOf(judged: readonly JudgedSentence[]) {
-  const of = (set: Case['set'], wanted: ReviewStatus) => judged.filter((each) => each.set === set && each.wanted === wanted);
+  const of = (set: Case['set'], wanted: ReviewStatus) =>
+    judged.filter((each) => each.set === set && each.wanted === wanted);
   const is = (status: ReviewStatus) => (each: JudgedSentence) => each.judgement.status === status;
   const fair = judged.filter(({ wanted }) => wanted === 'met');
   return {
@@ -105,7 +126,9 @@ export function figuresOf(judged: readonly JudgedSentence[]) {
 export function recallBySlot(judged: readonly JudgedSentence[]): Record<string, number> {
   const changes = judged.filter(({ set, wanted }) => set === 'changed' && wanted === 'contradicts');
   const bySlot = Map.groupBy(changes, ({ slot }) => slot);
-  return Object.fromEntries([...bySlot].map(([slot, of]) => [slot, share(of, ({ judgement }) => judgement.status === 'contradicts')]));
+  return Object.fromEntries(
+    [...bySlot].map(([slot, of]) => [slot, share(of, ({ judgement }) => judgement.status === 'contradicts')]),
+  );
 }
 
 /** How many sentences of each kind were judged as what: rows as meant, columns as judged. */

@@ -17,11 +17,12 @@ const month = '(?:January|February|March|April|May|June|July|August|September|Oc
 
 /** The year that belongs to a name: directly behind it, in brackets behind it, or in "the 2013 edition of". */
 const yearBehind = new RegExp(
-  String.raw`^(?:\s+(?:standards|policy|guidance|guide|assessment|submission|edition|regulations|codes?))?` +
+  String.raw`^(?:\s+for\s+[A-Z][A-Za-z ]{2,40}?)?(?:\s+(?:standards|policy|guidance|guide|assessment|submission|edition|regulations|codes?))?` +
     String.raw`(?:\s*[,:]?\s*\(?(?:[A-Z][\w ]{0,24},\s*)?(?:(?:published|issued|dated|revised|updated|edition|version|ed\.?|as)\s+)*(?:of|in|from|that came out in)?\s*(?:the\s+)?(?:\w+ edition,?\s+(?:of\s+|published in\s+|\()?)?(?:${month}\s+)?|\s*[,(]\s*(?:\w+\s+){0,3}(?:edition|issue)[,)]?\s*(?:of\s+|published\s+(?:in\s+)?|\()?(?:${month}\s+)?)((?:19|20)\d\d)(?:[-–/]\d\d)?\b`,
 );
-const yearBefore = new RegExp(String.raw`\b((?:19|20)\d\d)(?:[-–/]\d\d)?(?:\s+(?:edition|version|issue|revision|update|text)\s+of)?(?:\s+(?:the|its))?\s*$`);
-const editionOfYear = new RegExp(String.raw`\bedition\s+of\s+((?:19|20)\d\d)\s+of\s+(?:the\s+)?$`);
+const yearBefore =
+  /\b((?:19|20)\d\d)(?:[-–/]\d\d)?(?:\s+(?:edition|version|issue|revision|update|text)\s+of)?(?:\s+(?:the|its))?\s*$/;
+const editionOfYear = /\bedition\s+of\s+((?:19|20)\d\d)\s+of\s+(?:the\s+)?$/;
 const ordinalBehind = /^\s*[,(]?\s*(?:the\s+)?(\w+)\s+edition\b/i;
 const ordinalBefore = /\b(\w+)\s+edition\s+of\s+(?:the\s+)?$/i;
 
@@ -30,7 +31,8 @@ type Place = { start: number; end: number };
 function yearAt(text: string, { start, end }: Place): { year: number; end: number } | undefined {
   const behind = yearBehind.exec(text.slice(end, end + 110));
   // "HTM 05-01, as amended in 2023": the year of an amendment is no edition's.
-  if (behind?.[1] !== undefined && !/\bamend|\bsince\b|\bsigned\b|\bin force\b/i.test(behind[0])) return { year: Number(behind[1]), end: end + behind[0].length };
+  if (behind?.[1] !== undefined && !/\bamend|\bsince\b|\bsigned\b|\bin force\b/i.test(behind[0]))
+    return { year: Number(behind[1]), end: end + behind[0].length };
   const before = text.slice(Math.max(0, start - 60), start);
   const found = editionOfYear.exec(before)?.[1] ?? yearBefore.exec(before)?.[1];
   return found === undefined ? undefined : { year: Number(found), end };
@@ -50,46 +52,106 @@ function placesOf(text: string, name: string): Place[] {
 /** A longer title goes on: "Health and Social Care Act 2008 (Regulated Activities) Regulations". */
 const goesOn = /^\s+(?:(?:19|20)\d\d\s+)?\([A-Z][^)]*\)\s+(?:Regulations|Order|Rules)\b/;
 
-function outdated(text: string, { name, year, ordinal }: PublicationName, publication: Publication): OutdatedReference[] {
+function outdated(
+  text: string,
+  { name, year, ordinal }: PublicationName,
+  publication: Publication,
+): OutdatedReference[] {
   const { key } = publication;
   return placesOf(text, name).flatMap((place) => {
     if (goesOn.test(text.slice(place.end, place.end + 90))) return [];
     const named = yearAt(text, place);
     const edition = ordinalAt(text, place);
     if (ordinal !== null && edition !== null)
-      return edition < ordinal ? [{ ...place, key, reason: `The policy names edition ${edition} of ${name}; edition ${ordinal} is in force.` }] : [];
+      return edition < ordinal
+        ? [{ ...place, key, reason: `The policy names edition ${edition} of ${name}; edition ${ordinal} is in force.` }]
+        : [];
     if (named === undefined) return [];
     // A yearly toolkit names no edition of its own: the year in force is that of the guide's version.
-    const isYearly = /^\s*\(?(?:19|20)\d\d[-–/]\d\d\b/.test(text.slice(place.end)) || /(?:19|20)\d\d[-–/]\d\d\s*$/.test(text.slice(0, place.start).trimEnd());
+    const isYearly =
+      /^\s*\(?(?:19|20)\d\d[-–/]\d\d\b/.test(text.slice(place.end)) ||
+      /(?:19|20)\d\d[-–/]\d\d\s*$/.test(text.slice(0, place.start).trimEnd());
     const current = year ?? (isYearly ? publication.since : null);
     if (current === null || named.year >= current) return [];
-    return [{ start: place.start, end: Math.max(place.end, named.end), key, reason: `The policy names ${name} of ${named.year}; the edition in force is of ${current}.` }];
+    return [
+      {
+        start: place.start,
+        end: Math.max(place.end, named.end),
+        key,
+        reason: `The policy names ${name} of ${named.year}; the edition in force is of ${current}.`,
+      },
+    ];
   });
 }
 
-const guideVersion = /\bversion\s+(\d{1,2})\s+of\s+(?:the\s+)?Candour guide\s+(?:to|on|about)\s+(?:the\s+)?([^.;,(]{3,90})/gi;
-const guideBefore = /\bCandour guide\s+(?:to|on|about)\s+(?:the\s+)?([^.;,()]{3,90}?)[\s,(]+(?:in its\s+)?version\s+(\d{1,2})\b/gi;
+const guideVersion =
+  /\b(?:version\s+(\d{1,2})|the\s+(first|second)\s+version)\s+of\s+(?:the\s+|our\s+)?Candour(?:['’]s)?\s+guide\s+(?:to|on|about)\s+(?:the\s+)?([^.;,(]{3,90})/gi;
+const guideBefore =
+  /\bCandour guide\s+(?:to|on|about)\s+(?:the\s+)?([^.;,()]{3,90}?)[\s,(]+(?:in its\s+)?version\s+(\d{1,2})\b/gi;
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[a-z0-9()]{2,}/g) ?? [];
+const smallWords = /^(?:the|and|of|to|in|on|for|at|is|was|that|which|with)$/;
 
 /** Words of a key or a title that a policy calls a guide by. */
-const callsIt = (called: string, { key, names }: Publication): boolean => {
-  const plain = called.toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim();
+const callsIt = (called: string, { key, names, title }: Publication): boolean => {
+  const [first = '', ...rest] = called.split(/,| that | which | in force| from | until /);
+  const spoken = wordsOf(rest.length > 0 ? first : called).filter((word) => !smallWords.test(word));
+  const titled = new Set(wordsOf(title));
+  if (spoken.length > 0 && spoken.every((word) => titled.has(word))) return true;
+  const plain = called
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
   const own = key.replace(/^\w+\//, '').replace(/-/g, ' ');
-  return plain.includes(own) || own.split(' ').every((word) => plain.includes(word)) || names.some(({ name }) => plain.startsWith(name.toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim()));
+  return (
+    plain.includes(own) ||
+    own.split(' ').every((word) => plain.includes(word)) ||
+    names.some(({ name }) =>
+      plain.startsWith(
+        name
+          .toLowerCase()
+          .replace(/[^a-z0-9]+/g, ' ')
+          .trim(),
+      ),
+    )
+  );
 };
 
 /** "Version 1 of the Candour guide to COSHH" where version 2 is in force. */
 function outdatedGuides(text: string, publications: readonly Publication[]): OutdatedReference[] {
   const mentions = [
-    ...[...text.matchAll(guideVersion)].map((match) => ({ match, version: Number(match[1]), called: match[2] ?? '' })),
+    ...[...text.matchAll(guideVersion)].map((match) => ({
+      match,
+      version: Number(match[1] ?? ordinalOf(match[2] ?? '')),
+      called: match[3] ?? '',
+    })),
     ...[...text.matchAll(guideBefore)].map((match) => ({ match, version: Number(match[2]), called: match[1] ?? '' })),
   ];
   return mentions.flatMap(({ match, version, called }): OutdatedReference[] => {
     const [start, end] = [match.index, match.index + match[0].trimEnd().length];
     const found = publications.find((publication) => callsIt(called, publication));
     if (found && version < found.version)
-      return [{ start, end, key: found.key, reason: `The policy names version ${version} of the guide; version ${found.version} is in force.` }];
-    const wasReplaced = found === undefined && /\b(?:was in force|in force (?:until|from .{4,40} (?:to|until)))\b/i.test(text.slice(end, end + 60));
-    return wasReplaced ? [{ start, end, key: null, reason: `The policy names version ${version} of the guide, which is no longer in force.` }] : [];
+      return [
+        {
+          start,
+          end,
+          key: found.key,
+          reason: `The policy names version ${version} of the guide; version ${found.version} is in force.`,
+        },
+      ];
+    const wasReplaced =
+      found === undefined &&
+      /\b(?:was in force|in force (?:until|from .{4,40} (?:to|until)))\b/i.test(text.slice(end, end + 60));
+    return wasReplaced
+      ? [
+          {
+            start,
+            end,
+            key: null,
+            reason: `The policy names version ${version} of the guide, which is no longer in force.`,
+          },
+        ]
+      : [];
   });
 }
 
@@ -101,12 +163,20 @@ function withdrawnIn(text: string, publications: readonly Publication[]): Outdat
     const named = yearAt(text, place);
     if (before !== undefined && (named === undefined || named.year >= before)) return [];
     const key = publications.find(({ names }) => names.some((each) => successor.includes(each.name)))?.key ?? null;
-    return [{ start: place.start, end: Math.max(place.end, named?.end ?? 0), key, reason: `The policy names ${match[0]}${named ? ` of ${named.year}` : ''}, which ${successor} replaced.` }];
+    return [
+      {
+        start: place.start,
+        end: Math.max(place.end, named?.end ?? 0),
+        key,
+        reason: `The policy names ${match[0]}${named ? ` of ${named.year}` : ''}, which ${successor} replaced.`,
+      },
+    ];
   });
 }
 
 /** "An edition that replaced the one of 2013", "instead of the 2013 edition": the policy knows that it is gone. */
-const knowsItIsGone = /\b(?:replac\w+|supersed\w+|instead of|took the place of|no longer|formerly|previously|withdrawn|revoked|repealed)\b[^.;]{0,50}$/i;
+const knowsItIsGone =
+  /\b(?:replac\w+|supersed\w+|instead of|took the place of|no longer|formerly|previously|withdrawn|revoked|repealed)\b[^.;]{0,50}$/i;
 
 /**
  * Finds the references in a policy's text that mean a superseded or withdrawn edition, also by year. A year that is a law's own, or belongs to

@@ -18,6 +18,8 @@ export type Publication = {
   key: string;
   names: readonly PublicationName[];
   /** Of the guide about it. */
+  title: string;
+  /** Of the guide about it. */
   version: number;
   /** The first year of the version in force. */
   since: number;
@@ -62,13 +64,18 @@ const shortNames: Readonly<Record<string, readonly string[]>> = {
 /** "DSPT" of a title in capitals. */
 function initialsOf(title: string): string | undefined {
   const capitals = title.split(/\s+/).filter((word) => /^[A-Z][a-z]/.test(word));
-  const isTitle = capitals.length >= 4 && title.split(/\s+/).every((word) => /^[A-Z]/.test(word) || /^(?:and|of|the|for|to|in)$/.test(word));
+  const isTitle =
+    capitals.length >= 4 &&
+    title.split(/\s+/).every((word) => /^[A-Z]/.test(word) || /^(?:and|of|the|for|to|in)$/.test(word));
   return isTitle ? capitals.map((word) => word[0]).join('') : undefined;
 }
 
 /** The names that one part of a publication's title stands for. */
 function namesOfPart(part: string, editionYear: number | null, ordinal: number | null): PublicationName[] {
-  const plain = part.replace(/^(?:the|and|with the)\s+/i, '').replace(/\s*\([A-Z]{3,}\)$/, '').trim();
+  const plain = part
+    .replace(/^(?:the|and|with the)\s+/i, '')
+    .replace(/\s*\([A-Z]{3,}\)$/, '')
+    .trim();
   const [, title, inTitle] = law.exec(plain.replace(/,\s+(?:regulation|section|schedule|part)\b.*$/i, '')) ?? [];
   if (title !== undefined && inTitle !== undefined) {
     const names = [title, ...(shortNames[title] ?? [])];
@@ -77,10 +84,15 @@ function namesOfPart(part: string, editionYear: number | null, ordinal: number |
   const [, kind, number] = code.exec(plain) ?? [];
   if (kind !== undefined && number !== undefined) {
     const short = `${kind === 'Building Note' ? 'HBN' : 'HTM'} ${number}`;
-    return [short, `Health ${kind} ${number}`].map((name) => ({ name, year: editionYear, ordinal }));
+    const subject = plain.slice(plain.indexOf(':') + 1).trim();
+    const own =
+      subject.split(' ').length > 2 && subject !== plain ? [subject, ...(/^\w*\d\w*/.exec(subject) ?? [])] : [];
+    return [short, `Health ${kind} ${number}`, ...own].map((name) => ({ name, year: editionYear, ordinal }));
   }
   const initials = /\(([A-Z]{3,})\)$/.exec(part)?.[1] ?? initialsOf(plain);
-  const short = plain.replace(/^.*?:\s*(?=code of practice)/i, '').replace(/\s+(?:and related guidance|for the NHS)$/i, '');
+  const short = plain
+    .replace(/^.*?:\s*(?=code of practice)/i, '')
+    .replace(/\s+(?:and related guidance|for the NHS)$/i, '');
   const names = [short, ...(initials === undefined ? [] : [initials])];
   return names.filter((name) => / |^[A-Z]{3,}$/.test(name)).map((name) => ({ name, year: editionYear, ordinal }));
 }
@@ -89,10 +101,15 @@ function namesOfPart(part: string, editionYear: number | null, ordinal: number |
 function namesInEdition(edition: string): PublicationName[] {
   return edition.split(/;|,? with (?:the )?/).flatMap((part) => {
     const codes = [...part.matchAll(shortCode)].map(({ 0: name }) => name);
-    const named = codes.length > 0 ? codes : [/^\s*((?:[A-Z]\w+|[a-z]+)(?: \w+){0,5}?)(?: standards)? of (?:\w+ )?(?:19|20)\d\d/.exec(part)?.[1] ?? ''];
+    const named =
+      codes.length > 0
+        ? codes
+        : [/^\s*((?:[A-Z]\w+|[a-z]+)(?: \w+){0,5}?)(?: standards)? of (?:\w+ )?(?:19|20)\d\d/.exec(part)?.[1] ?? ''];
     const latest = [...part.matchAll(/\b(?:19|20)\d\d\b/g)].map(({ 0: found }) => Number(found));
     const at = (codes.length > 0 ? latest.at(-1) : latest[0]) ?? null;
-    return named.filter((name) => / |\d/.test(name) && !/^Act\b/.test(name)).map((name) => ({ name, year: at, ordinal: editionIn(part) }));
+    return named
+      .filter((name) => / |\d/.test(name) && !/^Act\b/.test(name))
+      .map((name) => ({ name, year: at, ordinal: editionIn(part) }));
   });
 }
 
@@ -112,7 +129,12 @@ function withOwnYears(names: readonly PublicationName[], edition: string | null)
 
 /** Parts of a title that names several publications. */
 const partsOf = (publication: string): string[] =>
-  publication.split(/(?<=\b(?:19|20)\d\d)(?:,| and| with)\s+(?:the\s+)?|,\s+(?:and|with)\s+(?:the\s+)?|(?<!\bHealth)(?<!\bUse),\s+(?=[A-Z]\w+ [a-z]+ [a-z]+)/).map((part) => part.trim()).filter((part) => part !== '');
+  publication
+    .split(
+      /(?<=\b(?:19|20)\d\d)(?:,| and| with)\s+(?:the\s+)?|,\s+(?:and|with)\s+(?:the\s+)?|(?<!\bHealth)(?<!\bUse),\s+(?=[A-Z]\w+ [a-z]+ [a-z]+)/,
+    )
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 /**
  * The publications that the newest version of each work stands for, with every name that a policy may use.
@@ -124,13 +146,23 @@ export function publicationsOf(works: readonly EditedWork[]): Publication[] {
   return [...newest.values()].map(({ key, title, publication, edition, version, effectiveFrom }) => {
     const own = edition === null ? null : yearIn(edition);
     const ordinal = edition === null ? null : editionIn(edition.split(/[;]/)[0] ?? '');
-    const codes = [...(publication ?? '').matchAll(shortCode)].map(({ 0: name }): PublicationName => ({ name, year: null, ordinal: null }));
+    const codes = [...(publication ?? '').matchAll(shortCode)].map(
+      ({ 0: name }): PublicationName => ({ name, year: null, ordinal: null }),
+    );
     const parts = partsOf(publication ?? bareTitle(title));
     const names = [
       ...(edition === null ? [] : namesInEdition(edition)),
-      ...parts.flatMap((part) => namesOfPart(part, parts.length === 1 ? own : null, parts.length === 1 ? ordinal : null)),
+      ...parts.flatMap((part) =>
+        namesOfPart(part, parts.length === 1 ? own : null, parts.length === 1 ? ordinal : null),
+      ),
       ...codes,
     ];
-    return { key, names: withOwnYears(names, edition), version, since: Number(effectiveFrom.slice(0, 4)) };
+    return {
+      key,
+      names: withOwnYears(names, edition),
+      title: bareTitle(title),
+      version,
+      since: Number(effectiveFrom.slice(0, 4)),
+    };
   });
 }

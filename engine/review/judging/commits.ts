@@ -7,8 +7,10 @@ const planned =
 /** The text only says what something else requires, means or contains. */
 const quotes =
   /\b(?:requires?|requirements? of|expects?|says|states?|specif(?:y|ies)|recommends?|advises?|sets? out|describes?|stipulates?|obliges?|provides) that\b|^(?:under|according to) [^,]{3,80}, (?:an?|every|all|the) (?:employers?|organisations?|providers?|hospitals?|trusts?)\b/i;
-const own = /\b(?:we|our|us|this (?:trust|hospital|organisation|practice|policy)|the (?:trust|hospital|hospice|practice|clinic|board)|as [^,;.]{2,80} (?:requires?|asks?|says|states?|recommends?|expects?),)/i;
-const refersOn = /^\W*(?:(?:please )?see|refer to|for (?:details|more|further information)|details (?:are|can be found)|further (?:details|information))\b/i;
+const own =
+  /\b(?:we|our|us|this (?:trust|hospital|organisation|practice|policy)|the (?:trust|hospital|hospice|practice|clinic|board)|as [^,;.]{2,80} (?:requires?|asks?|says|states?|recommends?|expects?),)/i;
+const refersOn =
+  /^\W*(?:(?:please )?see|refer to|for (?:details|more|further information)|details (?:are|can be found)|further (?:details|information))\b/i;
 const defines = /^[^.]{2,80}\b(?:means|is defined as|refers to|stands for|is the term for|is short for)\b/i;
 
 /** How far a passage commits its organisation. */
@@ -22,7 +24,8 @@ const longestHeading = 10;
 const isHeading = (text: string, leadIn: string | null) => {
   const words = text.trim().split(/\s+/);
   if (leadIn !== null || /[.;:!?]\s*$/.test(text) || words.length > longestHeading) return false;
-  const obliges = extractObligations([{ kind: 'paragraph', text, number: null, parent: null, tableCells: null }]).length > 0;
+  const obliges =
+    extractObligations([{ kind: 'paragraph', text, number: null, parent: null, tableCells: null }]).length > 0;
   return !obliges && (!acts.test(text.replace(/^\S+/, '')) || /\.{3,}|\s\d{1,3}$/.test(text));
 };
 

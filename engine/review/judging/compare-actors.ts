@@ -12,7 +12,8 @@ const anybody =
   /^(?:employer|provider|organisation|organization|trust|authority|body|practice|hospital|service|company|landlord|dutyholder|holder|controller|owner|occupier|staff|employee|worker|person|people|somebody|anybody|everybody|nobody|member|user|handler|applicant|patient|others|professional|colleague)s?$/;
 /** Too little to tell who is meant, when it stands alone. */
 const alone = /^(?:team|group|department|ward|contractor|manager|unit|area)s?$/;
-const noActor = /(?:ever|^see|^under|^after|^other|^however|^whether|^further|^water|^paper|^order|^number|later|^information|^us$|^we$|^paper|^former|^latter|^either|^neither)$/;
+const noActor =
+  /(?:ever|^see|^under|^after|^other|^however|^whether|^further|^water|^paper|^order|^number|later|^information|^us$|^we$|^paper|^former|^latter|^either|^neither)$/;
 /** Somebody of the same profession with less standing. */
 const junior = /^(?:junior|trainee|student|unqualified|untrained|newest|volunteer|agency)$/;
 
@@ -20,13 +21,28 @@ const determiner = /^(?:the|a|an|any|each|every|our|its|their|whichever|all|no|m
 const ends =
   /^(?:is|are|was|has|have|does|do|who|which|that|of|for|in|on|at|with|from|by|and|or|to|as|after|before|where|when|if|unless|responsible|also)$/;
 const phraseLength = 6;
-const departments = /^(?:engineering|estates|pharmacy|procurement|facilities|security|housekeeping|maintenance|finance|supplies|laboratory|reception)$/;
+const departments =
+  /^(?:engineering|estates|pharmacy|procurement|facilities|security|housekeeping|maintenance|finance|supplies|laboratory|reception)$/;
 
 const wordOf = (item: Item | undefined) => (item?.kind === 'word' ? item.word : '');
 const roles =
   /^(?:executive|expert|registrar|superintendent|student|president|agent|deputy|secretary|apprentice|surgeon|chaplain|champion|witness|interpreter|advocate|delegate|architect|locum|representative|specialist|secretariat|helpdesk|switchboard)s?$/;
 const names = (words: readonly string[]) =>
-  !noActor.test(words.at(-1) ?? '') && (roles.test(words.at(-1) ?? '') || canAct(words.join(' ')) === true || departments.test(words.at(-1) ?? ''));
+  !noActor.test(words.at(-1) ?? '') &&
+  (roles.test(words.at(-1) ?? '') || canAct(words.join(' ')) === true || departments.test(words.at(-1) ?? ''));
+
+/** A noun that tells nothing, right before a modal verb of an act: "the executive must". */
+function unknownAt(
+  items: readonly Item[],
+  at: number,
+  words: readonly string[],
+): { end: number; words: string[] } | undefined {
+  const end = at + words.length - 1;
+  const [first, next, after] = [words[0] ?? '', items[end + 1], wordOf(items[end + 2])];
+  const isActive = next?.kind === 'modal' && !/^(?:be|have|not|only)$/.test(after);
+  const isName = words.length > 1 && determiner.test(first) && canAct(words.join(' ')) === undefined;
+  return isActive && isName ? { end, words: [...words] } : undefined;
+}
 
 /** The noun phrase that begins here, as far as a word that names somebody; a longer name goes on by one word. */
 function phraseAt(items: readonly Item[], at: number): { end: number; words: string[] } | undefined {
@@ -40,7 +56,7 @@ function phraseAt(items: readonly Item[], at: number): { end: number; words: str
     words.push(item.word);
     if (names(words) && !(best && determiner.test(item.word))) best = { end: place, words: [...words] };
   }
-  return best;
+  return best ?? unknownAt(items, at, words);
 }
 
 /** Behind "by" the whole noun phrase, unless it names a thing: "by the new worker's buddy". */
@@ -53,7 +69,8 @@ function wholePhrase(items: readonly Item[], at: number): { end: number; words: 
   return words.length < 2 || canAct(words.join(' ')) === false ? undefined : { end: at + words.length - 1, words };
 }
 
-const stemsIn = (items: readonly Item[]) => items.flatMap((item) => (item.kind === 'word' && !item.isStop ? [item.stem] : []));
+const stemsIn = (items: readonly Item[]) =>
+  items.flatMap((item) => (item.kind === 'word' && !item.isStop ? [item.stem] : []));
 
 const followsSubject = /^(?:is|are|has|have|does|do|never|also|always|then|will|\p{L}{2,}[^su\W]s)$/u;
 const prepositions = /^(?:by|to|with|from)$/;
@@ -76,9 +93,16 @@ function doersOf({ items }: Said): Doer[] {
     const phrase = isBehind && determiner.test(item.word) ? wholePhrase(items, at) : phraseAt(items, at);
     if (!phrase || !(isBehind || isSubject(items, at, phrase.end))) continue;
     const words = phrase.words.filter((word) => !determiner.test(word));
-    const around = isBehind ? items.slice(Math.max(0, at - 12), at - 1).reverse() : items.slice(phrase.end + 1, phrase.end + 12);
+    const around = isBehind
+      ? items.slice(Math.max(0, at - 12), at - 1).reverse()
+      : items.slice(phrase.end + 1, phrase.end + 12);
     const place = isBehind && before !== 'by' ? before : 'doer';
-    doers.push({ place, stems: stemsIn(items.slice(at, phrase.end + 1)), words: words.join(' '), act: stemsIn(around).slice(0, 4) });
+    doers.push({
+      place,
+      stems: stemsIn(items.slice(at, phrase.end + 1)),
+      words: words.join(' '),
+      act: stemsIn(around).slice(0, 4),
+    });
   }
   return doers;
 }
@@ -92,12 +116,15 @@ function isAnybody({ words }: Doer): boolean {
 const sameAct = (a: Doer, b: Doer) => a.act.filter((stem) => b.act.some((other) => meanTheSame(stem, other))).length;
 
 /** Outsiders to whom an organisation leaves its own duty. */
-const outsider = /^(?:patient|relative|family|visitor|carer|child|complainant|applicant|manufacturer|volunteer|individual|employee|worker)s?$/;
+const outsider =
+  /^(?:patient|relative|family|visitor|carer|child|complainant|applicant|manufacturer|volunteer|individual|employee|worker)s?$/;
 /** Roles that stand for no special competence. */
-const untrained = /^(?:porter|housekeeper|receptionist|clerk|volunteer|student|trainee|apprentice|cleaner|visitor|relative|assistant|buddy|domestic|domestics)s?$/;
+const untrained =
+  /^(?:porter|housekeeper|receptionist|clerk|volunteer|student|trainee|apprentice|cleaner|visitor|relative|assistant|buddy|domestic|domestics)s?$/;
 const qualified =
   /\b(?:competent|qualified|trained|registered|authori[sz]ed|appointed|accredited|specialist|named|designated|independent|suitable|experienced|senior|professional|licensed)\b/i;
-const whoever = /\b(?:whoever|whichever|anyone|anybody|any (?:\w+ ){0,2}(?:staff|nurse|employee|person|colleague|manager|doctor|clinician|electrician|engineer|porter|officer|operative|technician|worker|adult|member)|everyone|everybody|all staff)\b/i;
+const whoever =
+  /\b(?:whoever|whichever|anyone|anybody|any (?:\w+ ){0,2}(?:staff|nurse|employee|person|colleague|manager|doctor|clinician|electrician|engineer|porter|officer|operative|technician|worker|adult|member)|everyone|everybody|all staff)\b/i;
 
 const last = (words: string) => words.split(' ').at(-1) ?? '';
 const isStrange = ({ stems }: Doer, signs: ReadonlySet<string>) =>
@@ -119,10 +146,22 @@ function replaces(doer: Doer, other: Doer, { requirement, asked, said }: Sides):
   if (lower !== undefined && !requirement.text.includes(lower)) return true;
   if (!isStrange(other, asked)) return false;
   if (isAnybody(doer)) {
-    const isOwn = /^(?:employer|provider|organisation|trust|authority|body|practice|hospital|staff)s?$/.test(last(doer.words));
-    return (isOwn && outsider.test(last(other.words)) && !/staff/.test(doer.words)) || (qualified.test(doer.words) && untrained.test(last(other.words)));
+    const isOwn = /^(?:employer|provider|organisation|trust|authority|body|practice|hospital|staff)s?$/.test(
+      last(doer.words),
+    );
+    return (
+      (isOwn && outsider.test(last(other.words)) && !/staff/.test(doer.words)) ||
+      (qualified.test(doer.words) && untrained.test(last(other.words)))
+    );
   }
-  return isStrange(doer, said) && !(anybody.test(last(other.words)) && other.words.split(' ').length === 1 && /^(?:we|trust|hospital|practice|who|staff)$/.test(other.words));
+  return (
+    isStrange(doer, said) &&
+    !(
+      anybody.test(last(other.words)) &&
+      other.words.split(' ').length === 1 &&
+      /^(?:we|trust|hospital|practice|who|staff)$/.test(other.words)
+    )
+  );
 }
 
 /** "Any member of staff" where the requirement asks for a competent person. */
@@ -138,14 +177,24 @@ const excludes =
 /** "By an engineer of the maintenance company" where the requirement asks for somebody independent of that company. */
 function notExcluded({ requirement, policy }: Sides): Conflict[] {
   const asks = excludes.exec(requirement.text);
-  if (!asks || excludes.test(policy.text) || /\b(?:independent|separate|different|another|external|not|never|nobody|no)\b/i.test(policy.text)) return [];
-  const excluded = contentStems(readSaid(requirement.text.slice(asks.index + asks[0].length).split(/[,;.]/)[0] ?? '').items).slice(0, 3);
-  const inside = /\b(?:of|from|by|in|at) (?:the |our |its |their )?([^,;.]{3,80})$/i.exec(policy.text.replace(/[.\s]+$/, ''))?.[1] ?? '';
+  if (
+    !asks ||
+    excludes.test(policy.text) ||
+    /\b(?:independent|separate|different|another|external|not|never|nobody|no)\b/i.test(policy.text)
+  )
+    return [];
+  const excluded = contentStems(
+    readSaid(requirement.text.slice(asks.index + asks[0].length).split(/[,;.]/)[0] ?? '').items,
+  ).slice(0, 3);
+  const inside =
+    /\b(?:of|from|by|in|at) (?:the |our |its |their )?([^,;.]{3,80})$/i.exec(policy.text.replace(/[.\s]+$/, ''))?.[1] ??
+    '';
   if (excluded.length === 0 || shareSaid(excluded, readSaid(inside).signs) < 0.6) return [];
   return [conflictOf(asks[0], inside)];
 }
 
-const ruledOut = /\b(?:rather than|instead of|in place of|and not|but not|never|not) (?:by |to |from |with |on )?((?:the|an?|any|its|their|his|her) [^,;.]{3,50})/gi;
+const ruledOut =
+  /\b(?:rather than|instead of|in place of|and not|but not|never|not) (?:by |to |from |with |on )?((?:the|an?|any|its|their|his|her) [^,;.]{3,50})/gi;
 
 /** The policy gives to somebody what the requirement gives to another "rather than" to them. */
 function insteadOf({ requirement, policy }: Sides): Conflict[] {
@@ -159,7 +208,12 @@ function insteadOf({ requirement, policy }: Sides): Conflict[] {
 
 /** An act of a named role that the policy gives to somebody else. */
 export function actorConflicts(requirement: Said, policy: Said): Conflict[] {
-  const sides = { requirement, policy, asked: signsOf(stemsIn(requirement.items)), said: signsOf(stemsIn(policy.items)) };
+  const sides = {
+    requirement,
+    policy,
+    asked: signsOf(stemsIn(requirement.items)),
+    said: signsOf(stemsIn(policy.items)),
+  };
   const others = doersOf(policy);
   const found = doersOf(requirement).flatMap((doer) => {
     const other = others.find((each) => replaces(doer, each, sides));

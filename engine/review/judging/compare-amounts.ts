@@ -8,7 +8,8 @@ import type { Said } from './said.ts';
 const tolerance = 0.1;
 const slack = ({ family }: Amount) => (family === 'interval' || family === 'length' ? tolerance : 1e-6);
 
-const isEqual = (a: Amount, b: Amount) => Math.abs(a.value - b.value) <= slack(a) * Math.max(Math.abs(a.value), Math.abs(b.value), 1e-9);
+const isEqual = (a: Amount, b: Amount) =>
+  Math.abs(a.value - b.value) <= slack(a) * Math.max(Math.abs(a.value), Math.abs(b.value), 1e-9);
 const isUp = (bound: Amount['bound']) => bound === 'at least' || bound === 'over';
 
 /** "At least 12 months" against "at most 12 months"; of an interval, "at least" says how often. */
@@ -57,7 +58,8 @@ function pairUp(asked: readonly Amount[], said: readonly Amount[]): Pair[] {
 const slotOf = ({ family: of, stricter }: Amount): RequirementSlot =>
   of === 'interval' ? 'frequency' : of === 'length' && stricter === 'less' ? 'deadline' : 'quantity';
 
-const spokenBound = ({ bound, written, family: of }: Amount) => (bound === undefined || of === 'interval' ? written : `${bound} ${written}`);
+const spokenBound = ({ bound, written, family: of }: Amount) =>
+  bound === undefined || of === 'interval' ? written : `${bound} ${written}`;
 
 /** Amounts of the policy's text with which the requirement's cannot be kept. */
 export function amountConflicts(requirement: Said, policy: Said): Conflict[] {
@@ -83,10 +85,18 @@ const eachTime =
 /** "Every month" where the requirement says after each use. */
 export function occasionConflicts(requirement: Said, policy: Said): Conflict[] {
   const asked = eachTime.exec(requirement.text);
-  if (!asked || eachTime.test(policy.text) || readAmounts(requirement).some((amount) => family(amount) === 'interval')) return [];
+  if (!asked || eachTime.test(policy.text) || readAmounts(requirement).some((amount) => family(amount) === 'interval'))
+    return [];
   const said = readAmounts(policy).find((amount) => family(amount) === 'interval');
   if (!said) return [];
-  return [{ slot: 'frequency', requirement: asked[0], policy: said.written, reason: `The policy says ${said.written}; the requirement says “${asked[0]}”.` }];
+  return [
+    {
+      slot: 'frequency',
+      requirement: asked[0],
+      policy: said.written,
+      reason: `The policy says ${said.written}; the requirement says “${asked[0]}”.`,
+    },
+  ];
 }
 
 /** Amounts of the requirement that the policy's texts do not give. */
@@ -107,5 +117,7 @@ export function amountsLacking(requirement: Said, policy: readonly Said[]): Lack
 /** How many amounts two texts have in common. */
 export function equalAmounts(requirement: Said, policy: Said): number {
   const said = readAmounts(policy);
-  return readAmounts(requirement).filter((asked) => said.some((each) => sameFamily(asked, each) && isEqual(asked, each))).length;
+  return readAmounts(requirement).filter((asked) =>
+    said.some((each) => sameFamily(asked, each) && isEqual(asked, each)),
+  ).length;
 }

@@ -1,7 +1,7 @@
 import type { Item } from '#engine/verification/read-items.ts';
 import { meanTheSame, saysTheSame } from '#engine/verification/same-meaning.ts';
-import { areKin } from './kinship.ts';
 import type { Conflict } from './conflict.ts';
+import { areKin } from './kinship.ts';
 import { isContent, isOwnWord, type Said, shareSaid } from './said.ts';
 
 /** An act that a text denies or demands: its first content words, and the item that says so. */
@@ -26,7 +26,13 @@ const wordOf = (item: Item | undefined) => (item?.kind === 'word' ? item.word : 
 function actFrom(items: readonly Item[], at: number): string[] {
   const stems: string[] = [];
   for (const item of items.slice(at + 1)) {
-    if (stems.length === actLength || (item.kind === 'break' && item.isStrong) || item.kind === 'order' || item.kind === 'quantity') break;
+    if (
+      stems.length === actLength ||
+      (item.kind === 'break' && item.isStrong) ||
+      item.kind === 'order' ||
+      item.kind === 'quantity'
+    )
+      break;
     if (/^(?:because|unless|until|so|where|if|when|even)$/.test(wordOf(item)) && stems.length > 0) break;
     if (isContent(item) && !isOwnWord(item.stem)) stems.push(item.stem);
   }
@@ -46,7 +52,14 @@ function wordsBefore(items: readonly Item[], at: number): string[] {
 const actsAt = (items: readonly Item[], opens: (item: Item) => boolean): Act[] =>
   items.flatMap((item, at) =>
     opens(item)
-      ? [{ at, written: 'written' in item ? item.written : '', stems: actFrom(items, at), before: wordsBefore(items, at) }]
+      ? [
+          {
+            at,
+            written: 'written' in item ? item.written : '',
+            stems: actFrom(items, at),
+            before: wordsBefore(items, at),
+          },
+        ]
       : [],
   );
 
@@ -134,7 +147,7 @@ const denialOf = (slot: Conflict['slot'], asked: string, said: string): Conflict
 
 const opensCase = /^(?:where|when|whenever|wherever|if|unless|until|who|which|that|because|so|how|whether)$/;
 
-const opensTime = /^(?:where|when|whenever|wherever|if|unless|until)$/;
+const opensTime = /^(?:so|where|when|whenever|wherever|if|unless|until)$/;
 
 /** True where the words at this place tell a case or an event, and not the act. */
 function isCase(items: readonly Item[], at: number): boolean {
@@ -151,7 +164,13 @@ function isGoverned(items: readonly Item[], at: number): boolean {
   let words = 0;
   for (let place = at - 1; place >= 0 && words < 6; place -= 1) {
     const item = items[place];
-    if (item === undefined || item.kind === 'break' || /^(?:and|but)$/.test(wordOf(item)) || opensCase.test(wordOf(item))) return false;
+    if (
+      item === undefined ||
+      item.kind === 'break' ||
+      /^(?:and|but)$/.test(wordOf(item)) ||
+      opensCase.test(wordOf(item))
+    )
+      return false;
     if (isDenial(item)) return true;
     if (isContent(item)) words += 1;
   }
@@ -165,18 +184,29 @@ const sharedNext = (items: readonly Item[], at: number, signs: ReadonlySet<strin
 
 /** What the policy forbids, denies or leaves open, and the requirement demands. */
 function refused(requirement: Said, policy: Said): Conflict[] {
-  const demand = requirement.items.find((item) => item.kind === 'modal' && (item.force === 'must' || item.force === 'should'));
+  const demand = requirement.items.find(
+    (item) => item.kind === 'modal' && (item.force === 'must' || item.force === 'should'),
+  );
   if (demand?.kind !== 'modal') return [];
   const asksNothing = requirement.items.some((item) => item.kind === 'modal' && item.force === 'need not');
   const opens = (item: Item) => isDenial(item) || (item.kind === 'modal' && item.force === 'need not');
   return actsAt(policy.items, opens).flatMap((denial) => {
     const item = policy.items[denial.at];
     if (item?.kind === 'modal' && item.force === 'need not')
-      return asksNothing || shareSaid(denial.stems, requirement.signs) < 0.5 ? [] : [denialOf('modality', demand.written, denial.written)];
+      return asksNothing || shareSaid(denial.stems, requirement.signs) < 0.5
+        ? []
+        : [denialOf('modality', demand.written, denial.written)];
     const [verb] = denial.stems;
-    if (verb === undefined || isBounded(policy.items, denial.at) || isCase(policy.items, denial.at) || limitsAlone(policy, requirement)) return [];
+    if (
+      verb === undefined ||
+      isBounded(policy.items, denial.at) ||
+      isCase(policy.items, denial.at) ||
+      limitsAlone(policy, requirement)
+    )
+      return [];
     const places = requirement.items.flatMap((each, at) => (isContent(each) && areKin(each.stem, verb) ? [at] : []));
-    const isDemanded = places.length > 0 && places.every((at) => !isGoverned(requirement.items, at) && !isCase(requirement.items, at));
+    const isDemanded =
+      places.length > 0 && places.every((at) => !isGoverned(requirement.items, at) && !isCase(requirement.items, at));
     const at = policy.items.findIndex((each, place) => place > denial.at && isContent(each) && each.stem === verb);
     if (!isDemanded || at < 0 || sharedNext(policy.items, at, requirement.signs) < leastShared - 0.2) return [];
     if (requirement.items.some((each) => /^(?:unless|only|except|without|until)$/.test(wordOf(each)))) return [];
@@ -190,9 +220,18 @@ const optional =
 /** What the requirement demands and the policy leaves to choice. */
 function leftOpen(requirement: Said, policy: Said): Conflict[] {
   const choice = optional.exec(policy.text)?.[0];
-  const demand = requirement.items.find((item) => item.kind === 'modal' && (item.force === 'must' || item.force === 'should'));
+  const demand = requirement.items.find(
+    (item) => item.kind === 'modal' && (item.force === 'must' || item.force === 'should'),
+  );
   if (choice === undefined || demand?.kind !== 'modal' || optional.test(requirement.text)) return [];
-  return [{ slot: 'modality', requirement: demand.written, policy: choice, reason: `The policy says “${choice}”; the requirement says “${demand.written}”.` }];
+  return [
+    {
+      slot: 'modality',
+      requirement: demand.written,
+      policy: choice,
+      reason: `The policy says “${choice}”; the requirement says “${demand.written}”.`,
+    },
+  ];
 }
 
 /** Acts that one side forbids and the other demands, does or allows. */

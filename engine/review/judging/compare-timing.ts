@@ -37,7 +37,12 @@ function turnedRound(requirement: Said, policy: Said): Conflict[] {
   return asked.flatMap((event) => {
     const same = said.filter((each) => sameEvent(event, each));
     const [other] = same;
-    if (other === undefined || (event.isTimed && !other.isTimed) || same.some(({ order, isDenied }) => (order === event.order) !== isDenied)) return [];
+    if (
+      other === undefined ||
+      (event.isTimed && !other.isTimed) ||
+      same.some(({ order, isDenied }) => (order === event.order) !== isDenied)
+    )
+      return [];
     return [
       {
         slot: 'deadline' as const,
@@ -49,7 +54,8 @@ function turnedRound(requirement: Said, policy: Said): Conflict[] {
   });
 }
 
-const soon = /\b(?:at once|immediately|straight ?away|right away|forthwith|without (?:undue )?delay|there and then|on the same day|the same day|as soon as|on the (?:very )?day\b|promptly|instantly|the moment|on (?:admission|arrival|appointment|discovery|receipt|joining|(?:the|their) first day)|at the (?:start|outset)|(?:at the )?earliest)\b/i;
+const soon =
+  /\b(?:at once|immediately|straight ?away|right away|forthwith|without (?:undue )?delay|there and then|on the same day|the same day|as soon as|on the (?:very )?day\b|promptly|instantly|the moment|on (?:admission|arrival|appointment|discovery|receipt|joining|(?:the|their) first day)|at the (?:start|outset)|(?:at the )?earliest)\b/i;
 const early = /\b(?:before|prior to|ahead of|in advance|beforehand|until)\b/i;
 /** A later occasion in place of now. */
 const later =
@@ -59,12 +65,17 @@ const leastWait = 600;
 
 /** The requirement says at once, or before an event; the policy names a later occasion or a length of time. */
 function delayed(requirement: Said, policy: Said): Conflict[] {
-  const asked = soon.exec(requirement.text) ?? (eventsOf(requirement.items).some(({ order, isTimed }) => order === 'before' && !isTimed) ? early.exec(requirement.text) : null);
+  const asked =
+    soon.exec(requirement.text) ??
+    (eventsOf(requirement.items).some(({ order, isTimed }) => order === 'before' && !isTimed)
+      ? early.exec(requirement.text)
+      : null);
   if (asked === null || soon.test(policy.text) || early.test(policy.text)) return [];
   const put = (later.exec(policy.text) ?? (soon.test(requirement.text) ? onceDone.exec(policy.text) : null))?.[0];
   const known = readAmounts(requirement);
   const waits = readAmounts(policy).find(
-    ({ family, value, stricter }) => family === 'length' && value >= leastWait && stricter !== 'more' && known.every((each) => each.family !== family),
+    ({ family, value, stricter }) =>
+      family === 'length' && value >= leastWait && stricter !== 'more' && known.every((each) => each.family !== family),
   );
   const written = put !== undefined && !spanOf(requirement.text, put) ? put : waits?.written;
   if (written === undefined) return [];
@@ -84,7 +95,14 @@ function begunAlready(requirement: Said, policy: Said): Conflict[] {
       return sameEvent(event, { ...event, stems }) && !/\b(?:only|not|no|never|nobody)\b/i.test(policy.text);
     });
     if (!clause) return [];
-    return [{ slot: 'deadline' as const, requirement: event.written, policy: clause[0], reason: `The policy says “${clause[0]}”; the requirement says “${event.written}”.` }];
+    return [
+      {
+        slot: 'deadline' as const,
+        requirement: event.written,
+        policy: clause[0],
+        reason: `The policy says “${clause[0]}”; the requirement says “${event.written}”.`,
+      },
+    ];
   });
 }
 

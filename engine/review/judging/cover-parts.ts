@@ -7,7 +7,8 @@ import { contentStems, isContent, readSaid, type Said } from './said.ts';
 export type Part = { written: string; stems: readonly string[]; own: readonly string[] };
 
 const joints = /(?:[,;:]\s*(?:and|or|but)?\s+|\s+(?:and(?:\s+then)?|or|as well as|together with|but)\s+)/i;
-const trailing = /\b(?:because|since|so that|in order that|which|such as|including|for example|whichever|usually)\b.*$/i;
+const trailing =
+  /\b(?:because|since|so that|in order that|which|such as|including|for example|whichever|usually)\b.*$/i;
 
 const numbers = (items: readonly Item[]) => items.filter(({ kind }) => kind === 'quantity').length;
 
@@ -20,7 +21,8 @@ export function partsOf(text: string): Part[] {
     .filter((piece) => piece !== '');
   const said = pieces.map((written) => ({ written, said: readSaid(written.replace(trailing, '').trim() || written) }));
   const counts = new Map<string, number>();
-  for (const { said: each } of said) for (const stem of new Set(each.stems)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  for (const { said: each } of said)
+    for (const stem of new Set(each.stems)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   return said.flatMap(({ written, said: { stems, items } }) => {
     if (stems.length === 0 && numbers(items) === 0) return [];
     return [{ written, stems, own: [...new Set(stems)].filter((stem) => counts.get(stem) === 1) }];
@@ -35,7 +37,9 @@ export type SaysStem = (stem: string) => boolean;
 
 /** A check for words of the passages: by meaning and root. */
 export const saysIn = (said: readonly Said[]): SaysStem => {
-  const signs = signsOf(said.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'word' ? [item.stem] : []))));
+  const signs = signsOf(
+    said.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'word' ? [item.stem] : []))),
+  );
   return (stem) => saysTheSame(signs, stem);
 };
 
@@ -50,9 +54,19 @@ const neighbours = /^(?:and|or)$/;
 /** "Workforce and patient data": a word of a pair that the policy leaves out while it has the other. */
 function siblingLost(items: readonly Item[], says: SaysStem): string | undefined {
   for (const [at, item] of items.entries()) {
-    const isJoint = (item.kind === 'word' && neighbours.test(item.word)) || (item.kind === 'break' && item.mark === ',');
+    const isJoint =
+      (item.kind === 'word' && neighbours.test(item.word)) || (item.kind === 'break' && item.mark === ',');
     if (!isJoint) continue;
-    const [left, right] = [items[at - 1], items.slice(at + 1, at + 4).find((each) => each.kind !== 'word' || !/^(?:and|or|the|a|an|of|to|in|for|with|their|its|when|where|by|on)$/.test(each.word))];
+    const [left, right] = [
+      items[at - 1],
+      items
+        .slice(at + 1, at + 4)
+        .find(
+          (each) =>
+            each.kind !== 'word' ||
+            !/^(?:and|or|the|a|an|of|to|in|for|with|their|its|when|where|by|on)$/.test(each.word),
+        ),
+    ];
     if (!isContent(left) || !isContent(right)) continue;
     const [saysLeft, saysRight] = [says(left.stem), says(right.stem)];
     if (saysLeft !== saysRight) return saysLeft ? right.word : left.word;

@@ -46,7 +46,9 @@ function closenessOf(a: Float32Array | undefined, b: Float32Array | undefined): 
 
 function readPassage(passage: JudgedPassage, requirement: Said, vectorOf: VectorOf | undefined): Read {
   const lead = passage.leadIn === null ? '' : `${passage.leadIn.trim().replace(/:$/, '')} `;
-  const sentences = readSentences(passage.text).map((said, index) => (index === 0 && lead !== '' ? readSaid(lead + said.text) : said));
+  const sentences = readSentences(passage.text).map((said, index) =>
+    index === 0 && lead !== '' ? readSaid(lead + said.text) : said,
+  );
   const whole = readSaid(lead + passage.text);
   const closeness = closenessOf(vectorOf?.(requirement.text), vectorOf?.(passage.text));
   return { passage, whole, sentences, cover: coverOf(requirement, saysIn([whole])), closeness };
@@ -70,14 +72,21 @@ const compare = (requirement: Said, policy: Said): Conflict[] => [
 ];
 
 const conflictsOf = (requirement: Said, { sentences }: Read): Conflict[] =>
-  sentences.filter((sentence) => comparable(requirement, sentence)).flatMap((sentence) => compare(requirement, sentence));
+  sentences
+    .filter((sentence) => comparable(requirement, sentence))
+    .flatMap((sentence) => compare(requirement, sentence));
 
-function decidesOf(requirement: Requirement, read: Read | undefined, found: Pick<Conflict, 'requirement' | 'policy'> | undefined): Judgement['decides'] {
+function decidesOf(
+  requirement: Requirement,
+  read: Read | undefined,
+  found: Pick<Conflict, 'requirement' | 'policy'> | undefined,
+): Judgement['decides'] {
   const inRequirement = found && found.requirement !== '' ? spanOf(requirement.text, found.requirement) : undefined;
   const inPolicy = found && read && found.policy !== '' ? spanOf(read.passage.text, found.policy) : undefined;
   const spans: { requirement: RequirementSpan[]; policy: PolicySpan[] } = { requirement: [], policy: [] };
   spans.requirement.push(inRequirement ?? { start: requirement.start, end: requirement.end });
-  if (read) spans.policy.push({ element: read.passage.element, ...(inPolicy ?? { start: 0, end: read.passage.text.length }) });
+  if (read)
+    spans.policy.push({ element: read.passage.element, ...(inPolicy ?? { start: 0, end: read.passage.text.length }) });
   return spans;
 }
 
@@ -99,7 +108,10 @@ function contradiction(requirement: Requirement, read: Read, conflict: Conflict,
     status: 'contradicts',
     elements: [...new Set(elements)],
     decides: decidesOf(requirement, read, conflict),
-    lacking: conflict.reason.replaceAll('the requirement', requirement.key.startsWith('guide/') ? 'the guide' : 'the requirement'),
+    lacking: conflict.reason.replaceAll(
+      'the requirement',
+      requirement.key.startsWith('guide/') ? 'the guide' : 'the requirement',
+    ),
     slot: conflict.slot,
     confidence: shareRight.contradicts,
   };
@@ -109,7 +121,12 @@ function lacksOf(requirement: Said, reads: readonly Read[]): Lack[] {
   const wholes = reads.map(({ whole }) => whole);
   const says = saysIn(wholes);
   const plans = reads.flatMap(({ passage }) => plannedIn(passage.text) ?? []);
-  const planned: Lack[] = plans.map((policy) => ({ slot: 'modality', requirement: '', policy, reason: `The policy plans this (“${policy}”) and does not commit to it yet.` }));
+  const planned: Lack[] = plans.map((policy) => ({
+    slot: 'modality',
+    requirement: '',
+    policy,
+    reason: `The policy plans this (“${policy}”) and does not commit to it yet.`,
+  }));
   const weaker = [...planned, ...forceLacking(requirement, wholes), ...amountsLacking(requirement, wholes)];
   // With few words in common the policy says it in other words, and a word that is not there tells nothing.
   return coverOf(requirement, says) >= partlyCover ? [...weaker, ...partsLacking(requirement, says)] : weaker;
@@ -121,7 +138,10 @@ function partly(requirement: Requirement, reads: readonly Read[], lack: Lack): J
     status: 'partly_met',
     elements: reads.map(({ passage }) => passage.element),
     decides: decidesOf(requirement, read, lack),
-    lacking: lack.reason.replaceAll('the requirement', requirement.key.startsWith('guide/') ? 'the guide' : 'the requirement'),
+    lacking: lack.reason.replaceAll(
+      'the requirement',
+      requirement.key.startsWith('guide/') ? 'the guide' : 'the requirement',
+    ),
     slot: lack.slot,
     confidence: shareRight.partly,
   };
@@ -133,7 +153,11 @@ function partly(requirement: Requirement, reads: readonly Read[], lack: Lack): J
  * @param passages the policy's elements that may speak to it, best first
  * @param options.vectorOf vectors of the requirement's and the passages' texts, where a model embedded them
  */
-export function judgeRequirement(requirement: Requirement, passages: readonly JudgedPassage[], options: { vectorOf?: VectorOf } = {}): Judgement {
+export function judgeRequirement(
+  requirement: Requirement,
+  passages: readonly JudgedPassage[],
+  options: { vectorOf?: VectorOf } = {},
+): Judgement {
   const said = readSaid(requirementText(requirement));
   const reads = passages.map((passage) => readPassage(passage, said, options.vectorOf));
   const committing = reads.filter(({ passage }) => commitmentOf(passage.text, passage.leadIn) !== 'none');

@@ -36,13 +36,21 @@ function isName(items: readonly Item[], at: number, { measure, value, written, b
   if (bound !== undefined) return false;
   for (let before = at - 1; before >= 0; before -= 1) {
     const item = items[before];
-    const joins = item?.kind === 'quantity' || (item?.kind === 'break' && !item.isStrong) || /^(?:and|or|to)$/.test(wordAt(items, before));
+    const joins =
+      item?.kind === 'quantity' ||
+      (item?.kind === 'break' && !item.isStrong) ||
+      /^(?:and|or|to)$/.test(wordAt(items, before));
     if (!joins) return item?.kind === 'reference' || names.test(wordAt(items, before));
   }
   return false;
 }
 
-const opposite: Readonly<Record<Bound, Bound>> = { over: 'at most', under: 'at least', 'at least': 'under', 'at most': 'over' };
+const opposite: Readonly<Record<Bound, Bound>> = {
+  over: 'at most',
+  under: 'at least',
+  'at least': 'under',
+  'at most': 'over',
+};
 
 /** "Never hotter than 44 °C" is at most 44 °C. */
 function boundOf(items: readonly Item[], at: number, { bound, isRecurring }: Quantity): Bound | undefined {
@@ -54,7 +62,8 @@ function boundOf(items: readonly Item[], at: number, { bound, isRecurring }: Qua
       if (/^(?:and|but|unless|where|if|when)$/.test(item.word)) break;
       words += 1;
     }
-    const denies = item.kind === 'negator' || (item.kind === 'modal' && /not$/.test(item.force) && item.force !== 'need not');
+    const denies =
+      item.kind === 'negator' || (item.kind === 'modal' && /not$/.test(item.force) && item.force !== 'need not');
     if (denies) return bound === 'at most' || bound === 'at least' ? bound : opposite[bound];
     if ((item.kind === 'quantity' && item.measure !== '') || item.kind === 'modal') break;
   }
@@ -76,7 +85,11 @@ const lowest = /^(?:target|score|lowest|minimum|least|reach|achiev|pass)/;
 const highest = /^(?:limit|highest|maximum|most|ceil)/;
 const month = 28 * 86_400;
 
-function strictness(items: readonly Item[], at: number, amount: { family: string; value: number; bound: Bound | undefined }): Amount['stricter'] {
+function strictness(
+  items: readonly Item[],
+  at: number,
+  amount: { family: string; value: number; bound: Bound | undefined },
+): Amount['stricter'] {
   const { family, value, bound } = amount;
   if (family === 'interval') return 'less';
   if (bound === 'over' || bound === 'under') {
@@ -89,7 +102,11 @@ function strictness(items: readonly Item[], at: number, amount: { family: string
     if (value >= month && near.some((stem) => keeps.test(stem))) return 'more';
     const next = items[at + 1];
     const [before, earlier] = [wordAt(items, at - 1), items.slice(Math.max(0, at - 4), at)];
-    const waits = earlier.some((item) => (item.kind === 'order' && item.written === 'until') || /^(?:wait|away|off|stay|for)$/.test(item.kind === 'word' ? item.word : ''));
+    const waits = earlier.some(
+      (item) =>
+        (item.kind === 'order' && item.written === 'until') ||
+        /^(?:wait|away|off|stay|for)$/.test(item.kind === 'word' ? item.word : ''),
+    );
     if (waits) return 'more';
     if (next?.kind === 'order' && next.order === 'before') return 'more';
     if (/^(?:in|by)$/.test(before)) return 'less';
@@ -99,21 +116,29 @@ function strictness(items: readonly Item[], at: number, amount: { family: string
   return close.some((stem) => highest.test(stem)) ? 'less' : undefined;
 }
 
-function familyOf(items: readonly Item[], at: number, quantity: Quantity, isSpaced: boolean): { family: string; value: number } | undefined {
+function familyOf(
+  items: readonly Item[],
+  at: number,
+  quantity: Quantity,
+  isSpaced: boolean,
+): { family: string; value: number } | undefined {
   const seconds = secondsIn(quantity);
-  if (seconds !== undefined) return { family: quantity.isRecurring || isSpaced ? 'interval' : 'length', value: seconds };
+  if (seconds !== undefined)
+    return { family: quantity.isRecurring || isSpaced ? 'interval' : 'length', value: seconds };
   const { measure, value } = quantity;
   if (measure === '°C') return { family: 'temperature', value };
   if (measure === '°F') return { family: 'temperature', value: ((value - 32) * 5) / 9 };
   if (measure !== '') return { family: measure, value };
-  if (/^(?:old|older|younger|and$)/.test(wordAt(items, at + 1)) || /years? of age/.test(quantity.written)) return { family: 'length', value: value * 12 * 30.44 * 86_400 };
+  if (/^(?:old|older|younger|and$)/.test(wordAt(items, at + 1)) || /years? of age/.test(quantity.written))
+    return { family: 'length', value: value * 12 * 30.44 * 86_400 };
   const counted = items.slice(at + 1, at + 5).find(isContent);
   return counted && { family: `count of ${counted.stem}`, value };
 }
 
 /** "older" behind an age in bare figures: "anybody who is 14 or older". */
 const ageBehind = (quantity: Quantity, text: string) =>
-  quantity.measure === '' && new RegExp(`\\b${quantity.written}\\s+(?:or|and)\\s+(?:older|over|younger)`, 'i').test(text);
+  quantity.measure === '' &&
+  new RegExp(`\\b${quantity.written}\\s+(?:or|and)\\s+(?:older|over|younger)`, 'i').test(text);
 
 const determiner = /^(?:no|any|each|every|the|this|that|which|some|at)$/;
 
@@ -125,18 +150,34 @@ function singles(items: readonly Item[]): { at: number; quantity: Quantity }[] {
     const isSingle = word === 'single' && /^an?$/.test(wordAt(items, at - 1));
     const isOne = word === 'one' && isContent(items[at + 1]) && !determiner.test(wordAt(items, at - 1));
     if ((!isSingle && !isOne) || item.kind !== 'word') return [];
-    return [{ at, quantity: { kind: 'quantity', value: 1, measure: '', bound: undefined, isRecurring: false, written: item.word } }];
+    return [
+      {
+        at,
+        quantity: { kind: 'quantity', value: 1, measure: '', bound: undefined, isRecurring: false, written: item.word },
+      },
+    ];
   });
 }
 
 const day = 86_400;
-const calendar: Readonly<Record<string, number>> = { shift: day / 3, day, week: 7 * day, month: 30.44 * day, quarter: 91.3 * day, year: 365.25 * day };
-const byTheEnd = /\b(?:by|before) (?:the )?end of (?:the |that |each )?(?:(following|next) )?(?:working |calendar |financial )?(shift|day|week|month|quarter|year)\b/gi;
+const calendar: Readonly<Record<string, number>> = {
+  shift: day / 3,
+  day,
+  week: 7 * day,
+  month: 30.44 * day,
+  quarter: 91.3 * day,
+  year: 365.25 * day,
+};
+const byTheEnd =
+  /\b(?:by|before) (?:the )?end of (?:the |that |each )?(?:(following|next) )?(?:working |calendar |financial )?(shift|day|week|month|quarter|year)\b/gi;
 
 /** Words for a time that name no number, with the seconds that they allow. */
 const moments: readonly (readonly [RegExp, number])[] = [
   [/\b(?:at once|immediately|straight ?away|right away|forthwith|there and then|instantly)\b/gi, day / 48],
-  [/\b(?:(?:on|by|within) the same (?:working )?day|the same day|before the day is out|before midnight|before going home)\b/gi, day * 0.6],
+  [
+    /\b(?:(?:on|by|within) the same (?:working )?day|the same day|before the day is out|before midnight|before going home)\b/gi,
+    day * 0.6,
+  ],
   [/\b(?:on|by|within|the) (?:the )?(?:next|following) (?:working )?(?:day|morning)\b|\btomorrow\b/gi, day * 1.6],
   [/\b(?:in|by|within|during) the (?:next|following) week\b/gi, 14 * day],
   [/\b(?:in|by|within|during) the (?:next|following) month\b/gi, 61 * day],
@@ -146,7 +187,10 @@ const moments: readonly (readonly [RegExp, number])[] = [
 function momentAmounts({ text }: Said): Amount[] {
   return moments.flatMap(([pattern, value]) =>
     [...text.matchAll(pattern)].map(({ 0: written, index }) => {
-      const context = readSaid(text.slice(Math.max(0, index - 60), index + written.length + 40)).stems.slice(0, 2 * reach);
+      const context = readSaid(text.slice(Math.max(0, index - 60), index + written.length + 40)).stems.slice(
+        0,
+        2 * reach,
+      );
       return { family: 'length', value, bound: undefined, stricter: 'less', written, context, signs: signsOf(context) };
     }),
   );
@@ -169,7 +213,9 @@ export function readAmounts(said: Said): Amount[] {
     const context = contextOf(items, at, reach);
     const isSpaced = contextOf(items, at, 20).some((stem) => /^interv/.test(stem));
     const isAge = ageBehind(quantity, text);
-    const placed = isAge ? { family: 'length', value: quantity.value * 12 * 30.44 * 86_400 } : familyOf(items, at, quantity, isSpaced);
+    const placed = isAge
+      ? { family: 'length', value: quantity.value * 12 * 30.44 * 86_400 }
+      : familyOf(items, at, quantity, isSpaced);
     if (placed === undefined) return [];
     const bound = boundOf(items, at, quantity);
     const stricter = strictness(items, at, { ...placed, bound });

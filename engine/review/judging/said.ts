@@ -1,4 +1,4 @@
-import { readItems, type Item } from '#engine/verification/read-items.ts';
+import { type Item, readItems } from '#engine/verification/read-items.ts';
 import { sentencesOf } from '#engine/verification/read-source.ts';
 import { isGeneric, isLight, saysTheSame, signsOf } from '#engine/verification/same-meaning.ts';
 
