@@ -133,10 +133,14 @@ export function recallBySlot(judged: readonly JudgedSentence[]): Record<string, 
 
 /** How many sentences of each kind were judged as what: rows as meant, columns as judged. */
 export function confusionOf(judged: readonly JudgedSentence[]): Record<string, Record<string, number>> {
-  const table: Record<string, Record<string, number>> = {};
-  for (const { set, wanted, judgement } of judged) {
-    const cells = (table[`${set}, ${wanted}`] ??= { met: 0, partly_met: 0, missing: 0, contradicts: 0 });
-    cells[judgement.status] = (cells[judgement.status] ?? 0) + 1;
-  }
-  return table;
+  const rows = Map.groupBy(judged, ({ set, wanted }) => `${set}, ${wanted}`);
+  const count = (of: readonly JudgedSentence[], status: ReviewStatus) =>
+    of.filter(({ judgement }) => judgement.status === status).length;
+  const cells = (of: readonly JudgedSentence[]) => ({
+    met: count(of, 'met'),
+    partly_met: count(of, 'partly_met'),
+    missing: count(of, 'missing'),
+    contradicts: count(of, 'contradicts'),
+  });
+  return Object.fromEntries([...rows].map(([name, of]) => [name, cells(of)]));
 }

@@ -2,7 +2,7 @@ import { extractObligations } from '#engine/requirements/extract-obligations.ts'
 
 /** The organisation plans it. */
 const planned =
-  /\b(?:will be (?:introduced|developed|implemented|rolled out|put in place|set up|drawn up|established)|(?:is|are) (?:being (?:developed|drawn up|introduced|prepared|planned|considered|written)|planned|under (?:development|consideration|review)|working towards|looking (?:at|into))|(?:intends?|plans?|hopes?|aims?|aspires?|proposes?) to|(?:due|planned|expected|scheduled|from|by|during|later|in) (?:early |late |the )?(?:next|coming) (?:year|quarter|month|financial year)|in (?:the )?future|in due course|over the coming)\b/i;
+  /\b(?:will be (?:introduced|developed|implemented|rolled out|put in place|set up|drawn up|established)|(?:is|are) (?:being (?:developed|drawn up|introduced|prepared|planned|considered|written)|planned for|under (?:development|consideration|review)|working towards|looking (?:at|into))|(?:intends?|plans?|hopes?|aims?|aspires?|proposes?) to|(?:due|planned|expected|scheduled|from|by|during|later|in) (?:early |late |the )?(?:next|coming) (?:year|quarter|month|financial year)|in (?:the )?future|in due course|over the coming)\b/i;
 
 /** The text only says what something else requires, means or contains. */
 const quotes =

@@ -105,7 +105,11 @@ export function amountsLacking(requirement: Said, policy: readonly Said[]): Lack
   const said = policy.flatMap(readAmounts);
   const paired = new Set(pairUp(asked, said).map((pair) => pair.asked));
   return asked
-    .filter((amount) => !paired.has(amount) && !(family(amount) === 'count' && amount.value <= 1))
+    .filter(
+      (amount) =>
+        !paired.has(amount) &&
+        !(family(amount) === 'count' && (amount.value <= 1 || /employ|people|person|standard/.test(amount.family))),
+    )
     .map((amount) => ({
       slot: slotOf(amount),
       requirement: amount.written,

@@ -1,30 +1,58 @@
 import type { Item } from '#engine/verification/read-items.ts';
 import { saysTheSame, signsOf } from '#engine/verification/same-meaning.ts';
 import type { Lack } from './conflict.ts';
-import { contentStems, isContent, readSaid, type Said } from './said.ts';
+import { isKinToAny } from './kinship.ts';
+import { contentStems, isContent, isOwnWord, readSaid, type Said } from './said.ts';
 
 /** One of several parts of a requirement, as written, with the words that no other part has. */
 export type Part = { written: string; stems: readonly string[]; own: readonly string[] };
 
 const joints = /(?:[,;:]\s*(?:and|or|but)?\s+|\s+(?:and(?:\s+then)?|or|as well as|together with|but)\s+)/i;
-const trailing =
-  /\b(?:because|since|so that|in order that|which|such as|including|for example|whichever|usually)\b.*$/i;
 
-const numbers = (items: readonly Item[]) => items.filter(({ kind }) => kind === 'quantity').length;
+/** What a requirement tells and does not ask: reasons, other names, examples, who else asks it. */
+const asides = [
+  /\([^)]*\)/g,
+  /,?\s*\b(?:because|since|so that|in order that)\b[^;.]*/gi,
+  /,\s*(?:also|often|sometimes|commonly|usually) (?:called|known as)[^,;.]*,?/gi,
+  /,\s*(?:which is|which are) (?:also |often |commonly )?(?:called|known as)[^,;.]*/gi,
+  /,?\s*\bsuch as\b[^,;.]*,?/gi,
+  /,\s*as [^,;.]*\b(?:asks?|requires?|recommends?|suggests?|says?|states?)\b/gi,
+  /,\s*which\b[^,;.]*/gi,
+  /[:;,]?\s*\bfor [^:;,.]*, see\b[^.;]*/gi,
+  /\b(?:usually|normally|generally|except|save|although|whatever|wherever|however|whichever)\b/gi,
+];
+
+/** The requirement without its asides. */
+export const askedText = (text: string): string =>
+  asides
+    .reduce((left, aside) => left.replace(aside, ' '), text)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The words after the modal verb, where it has an act: who must act is compared elsewhere. */
+function withoutSubject(items: readonly Item[]): readonly Item[] {
+  const at = items.findIndex(({ kind }) => kind === 'modal');
+  const act = items.slice(at + 1);
+  return at >= 0 && contentStems(act).length > 0 ? act : items;
+}
 
 /** The parts of a requirement: what stands between commas and conjunctions. */
 export function partsOf(text: string): Part[] {
-  const pieces = text
-    .replace(/\([^)]*\)/g, ' ')
+  const pieces = askedText(text)
     .split(joints)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '');
-  const said = pieces.map((written) => ({ written, said: readSaid(written.replace(trailing, '').trim() || written) }));
+  const said = pieces.map((written) => ({
+    written,
+    items: withoutSubject(readSaid(written).items),
+    whole: readSaid(written).stems,
+  }));
   const counts = new Map<string, number>();
-  for (const { said: each } of said)
-    for (const stem of new Set(each.stems)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  return said.flatMap(({ written, said: { stems, items } }) => {
-    if (stems.length === 0 && numbers(items) === 0) return [];
+  for (const { whole } of said) for (const stem of new Set(whole)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return said.flatMap(({ written, items }) => {
+    const stems = contentStems(items).filter((stem) => !isOwnWord(stem));
+    // Amounts are compared as amounts.
+    if (stems.length === 0 || items.some(({ kind }) => kind === 'quantity')) return [];
     return [{ written, stems, own: [...new Set(stems)].filter((stem) => counts.get(stem) === 1) }];
   });
 }
@@ -40,7 +68,10 @@ export const saysIn = (said: readonly Said[]): SaysStem => {
   const signs = signsOf(
     said.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'word' ? [item.stem] : []))),
   );
-  return (stem) => saysTheSame(signs, stem);
+  const stems = new Set(
+    said.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'word' ? [item.stem] : []))),
+  );
+  return (stem) => saysTheSame(signs, stem) || isKinToAny(stem, stems);
 };
 
 function isSaid({ own, stems }: Part, says: SaysStem): boolean {
@@ -68,6 +99,8 @@ function siblingLost(items: readonly Item[], says: SaysStem): string | undefined
         ),
     ];
     if (!isContent(left) || !isContent(right)) continue;
+    const isRepeated = (stem: string) => contentStems(items).filter((each) => each === stem).length > 1;
+    if (isRepeated(left.stem) || isRepeated(right.stem)) continue;
     const [saysLeft, saysRight] = [says(left.stem), says(right.stem)];
     if (saysLeft !== saysRight) return saysLeft ? right.word : left.word;
   }
@@ -85,7 +118,7 @@ export function partsLacking(requirement: Said, says: SaysStem): Lack[] {
     reason: `The policy says nothing of “${written}”.`,
   });
   if (lost.length > 0) return lost.map(({ written }) => lack(written.replace(/[.;]$/, '')));
-  const sibling = siblingLost(requirement.items, says);
+  const sibling = siblingLost(readSaid(askedText(requirement.text)).items, says);
   return sibling === undefined ? [] : [lack(sibling)];
 }
 

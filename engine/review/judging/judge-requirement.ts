@@ -8,7 +8,7 @@ import { forceLacking } from './compare-force.ts';
 import { oppositeConflicts } from './compare-opposites.ts';
 import { timingConflicts } from './compare-timing.ts';
 import type { Conflict, Lack } from './conflict.ts';
-import { coverOf, partsLacking, saysIn } from './cover-parts.ts';
+import { askedText, coverOf, partsLacking, saysIn } from './cover-parts.ts';
 import { readSaid, readSentences, type Said, shareSaid, spanOf } from './said.ts';
 
 /** An element of the policy that may speak to the requirement; `score` from 0 to 1, higher is likelier. */
@@ -29,6 +29,8 @@ const leastWordsForConflict = 2;
 const leastCover = 0.4;
 const leastCloseness = 0.55;
 const partlyCover = 0.6;
+/** Share of a passage's words that the requirement has, from which the passage speaks its words. */
+const nearWords = 0.7;
 
 type Read = { passage: JudgedPassage; whole: Said; sentences: readonly Said[]; cover: number; closeness: number };
 
@@ -127,9 +129,14 @@ function lacksOf(requirement: Said, reads: readonly Read[]): Lack[] {
     policy,
     reason: `The policy plans this (“${policy}”) and does not commit to it yet.`,
   }));
-  const weaker = [...planned, ...forceLacking(requirement, wholes), ...amountsLacking(requirement, wholes)];
+  const weaker = [
+    ...planned,
+    ...forceLacking(requirement, wholes),
+    ...amountsLacking(readSaid(askedText(requirement.text)), wholes),
+  ];
   // With few words in common the policy says it in other words, and a word that is not there tells nothing.
-  return coverOf(requirement, says) >= partlyCover ? [...weaker, ...partsLacking(requirement, says)] : weaker;
+  const isNear = wholes.some((whole) => shareSaid(whole.stems, requirement.signs) >= nearWords);
+  return isNear || coverOf(requirement, says) >= partlyCover ? [...weaker, ...partsLacking(requirement, says)] : weaker;
 }
 
 function partly(requirement: Requirement, reads: readonly Read[], lack: Lack): Judgement {

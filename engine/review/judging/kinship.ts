@@ -23,7 +23,10 @@ begin|start|open|commence
 enter|go|entry|come
 give|hand|pass|provide|supply|issue
 staff|employee|worker|colleague|people
-technology|it
+receive|receipt|get
+minute|min
+access|open
+first|initial
 discard|bin|throw|dispose
 control|keep
 harm|injure|injury
