@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { readFrontMatter } from '#engine/reading/text/front-matter.ts';
 import { findOutdatedReferences, type OutdatedReference } from '#engine/review/editions/find-outdated-references.ts';
-import { type EditedWork, type Publication, publicationsOf } from '#engine/review/editions/publications.ts';
+import { type EditedPublication, type EditedWork, editedPublications } from '#engine/review/editions/publications.ts';
 
 const rowSchema = z.object({
   id: z.string(),
@@ -34,7 +34,7 @@ async function readGuides(): Promise<EditedWork[]> {
   );
 }
 
-export const readPublications = async (): Promise<Publication[]> => publicationsOf(await readGuides());
+export const readPublications = async (): Promise<EditedPublication[]> => editedPublications(await readGuides());
 
 /** Looks for outdated references in each sentence of `editions.jsonl`. */
 export async function judgeEditions(): Promise<JudgedReference[]> {

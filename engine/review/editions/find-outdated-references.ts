@@ -1,4 +1,4 @@
-import { ordinalOf, type Publication, type PublicationName } from './publications.ts';
+import { type EditedPublication, ordinalOf, type PublicationName } from './publications.ts';
 import { withdrawn } from './withdrawn.ts';
 
 /** Words of a policy that mean an edition that is superseded or withdrawn. */
@@ -55,7 +55,7 @@ const goesOn = /^\s+(?:(?:19|20)\d\d\s+)?\([A-Z][^)]*\)\s+(?:Regulations|Order|R
 function outdated(
   text: string,
   { name, year, ordinal }: PublicationName,
-  publication: Publication,
+  publication: EditedPublication,
 ): OutdatedReference[] {
   const { key } = publication;
   return placesOf(text, name).flatMap((place) => {
@@ -93,7 +93,7 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[a-z0-9()]{2,}/g) ??
 const smallWords = /^(?:the|and|of|to|in|on|for|at|is|was|that|which|with)$/;
 
 /** Words of a key or a title that a policy calls a guide by. */
-const callsIt = (called: string, { key, names, title }: Publication): boolean => {
+const callsIt = (called: string, { key, names, title }: EditedPublication): boolean => {
   const [first = '', ...rest] = called.split(/,| that | which | in force| from | until /);
   const spoken = wordsOf(rest.length > 0 ? first : called).filter((word) => !smallWords.test(word));
   const titled = new Set(wordsOf(title));
@@ -118,7 +118,7 @@ const callsIt = (called: string, { key, names, title }: Publication): boolean =>
 };
 
 /** "Version 1 of the Candour guide to COSHH" where version 2 is in force. */
-function outdatedGuides(text: string, publications: readonly Publication[]): OutdatedReference[] {
+function outdatedGuides(text: string, publications: readonly EditedPublication[]): OutdatedReference[] {
   const mentions = [
     ...[...text.matchAll(guideVersion)].map((match) => ({
       match,
@@ -155,7 +155,7 @@ function outdatedGuides(text: string, publications: readonly Publication[]): Out
   });
 }
 
-function withdrawnIn(text: string, publications: readonly Publication[]): OutdatedReference[] {
+function withdrawnIn(text: string, publications: readonly EditedPublication[]): OutdatedReference[] {
   return withdrawn.flatMap(({ name, before, successor }) => {
     const match = name.exec(text);
     if (match === null) return [];
@@ -182,7 +182,7 @@ const knowsItIsGone =
  * Finds the references in a policy's text that mean a superseded or withdrawn edition, also by year. A year that is a law's own, or belongs to
  * something else in the sentence, is none.
  */
-export function findOutdatedReferences(text: string, publications: readonly Publication[]): OutdatedReference[] {
+export function findOutdatedReferences(text: string, publications: readonly EditedPublication[]): OutdatedReference[] {
   const all = [
     ...publications.flatMap((publication) => publication.names.flatMap((name) => outdated(text, name, publication))),
     ...outdatedGuides(text, publications),

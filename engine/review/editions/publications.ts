@@ -14,7 +14,7 @@ export type EditedWork = {
 export type PublicationName = { name: string; year: number | null; ordinal: number | null };
 
 /** A publication that policies refer to. */
-export type Publication = {
+export type EditedPublication = {
   key: string;
   names: readonly PublicationName[];
   /** Of the guide about it. */
@@ -128,7 +128,7 @@ function withOwnYears(names: readonly PublicationName[], edition: string | null)
 }
 
 /** Parts of a title that names several publications. */
-const partsOf = (publication: string): string[] =>
+const titlesIn = (publication: string): string[] =>
   publication
     .split(
       /(?<=\b(?:19|20)\d\d)(?:,| and| with)\s+(?:the\s+)?|,\s+(?:and|with)\s+(?:the\s+)?|(?<!\bHealth)(?<!\bUse),\s+(?=[A-Z]\w+ [a-z]+ [a-z]+)/,
@@ -140,7 +140,7 @@ const partsOf = (publication: string): string[] =>
  * The publications that the newest version of each work stands for, with every name that a policy may use.
  * @param works all versions of all works
  */
-export function publicationsOf(works: readonly EditedWork[]): Publication[] {
+export function editedPublications(works: readonly EditedWork[]): EditedPublication[] {
   const newest = new Map<string, EditedWork>();
   for (const work of works) if ((newest.get(work.key)?.version ?? 0) < work.version) newest.set(work.key, work);
   return [...newest.values()].map(({ key, title, publication, edition, version, effectiveFrom }) => {
@@ -149,7 +149,7 @@ export function publicationsOf(works: readonly EditedWork[]): Publication[] {
     const codes = [...(publication ?? '').matchAll(shortCode)].map(
       ({ 0: name }): PublicationName => ({ name, year: null, ordinal: null }),
     );
-    const parts = partsOf(publication ?? bareTitle(title));
+    const parts = titlesIn(publication ?? bareTitle(title));
     const names = [
       ...(edition === null ? [] : namesInEdition(edition)),
       ...parts.flatMap((part) =>

@@ -2,12 +2,12 @@
  * Publications and laws that others have replaced, and what replaced them, from general knowledge. A row without a year means every edition;
  * `before` is the first year that still holds.
  */
-export type Withdrawn = { name: RegExp; before?: number; successor: string };
+export type WithdrawnPublication = { name: RegExp; before?: number; successor: string };
 
-const row = (name: RegExp, successor: string, before?: number): Withdrawn =>
+const row = (name: RegExp, successor: string, before?: number): WithdrawnPublication =>
   before === undefined ? { name, successor } : { name, successor, before };
 
-export const withdrawn: readonly Withdrawn[] = [
+export const withdrawn: readonly WithdrawnPublication[] = [
   row(/\bControl of Asbestos at Work Regulations\b/i, 'the Control of Asbestos Regulations 2012'),
   row(/\bAsbestos \((?:Licensing|Prohibitions)\) Regulations\b/i, 'the Control of Asbestos Regulations 2012'),
   row(

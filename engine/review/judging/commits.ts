@@ -19,6 +19,9 @@ export type Commitment = 'commits' | 'planned' | 'none';
 /** A finite verb somewhere: a heading or an entry of a contents page has none. */
 const acts =
   /\b(?:is|are|was|were|be|been|has|have|had|do|does|must|shall|should|will|may|can|cannot|need|needs|ought)\b|\b\p{L}{3,}(?:s|es|ies|ed)\b/iu;
+/** "3.2 Flushing of outlets": a noun for an act, and what it is done to. */
+const titled =
+  /^[\d.\s]*\p{L}+(?:ing|tion|sion|ment|ance|ence|als?|ures?)(?:\s+(?:of|and|for|in|to|at|by|with)\b[^.;:]*)?$/iu;
 const longestHeading = 10;
 
 const isHeading = (text: string, leadIn: string | null) => {
@@ -26,6 +29,7 @@ const isHeading = (text: string, leadIn: string | null) => {
   if (leadIn !== null || /[.;:!?]\s*$/.test(text) || words.length > longestHeading) return false;
   const obliges =
     extractObligations([{ kind: 'paragraph', text, number: null, parent: null, tableCells: null }]).length > 0;
+  if (!obliges && titled.test(text)) return true;
   return !obliges && (!acts.test(text.replace(/^\S+/, '')) || /\.{3,}|\s\d{1,3}$/.test(text));
 };
 

@@ -2,7 +2,7 @@ import { canAct } from '#engine/requirements/can-act.ts';
 import type { Item } from '#engine/verification/read-items.ts';
 import { meanTheSame, saysTheSame, signsOf } from '#engine/verification/same-meaning.ts';
 import type { Conflict } from './conflict.ts';
-import { contentStems, readSaid, type Said, shareSaid } from './said.ts';
+import { type ComparedText, namingStems, readSaid, shareSaid } from './said.ts';
 
 /** Somebody that a text gives an act to: the words of the phrase, and the first words of the act. */
 type Doer = { place: string; stems: string[]; words: string; act: string[] };
@@ -84,7 +84,7 @@ function isSubject(items: readonly Item[], at: number, end: number): boolean {
 }
 
 /** Who does what: before the verb and behind "by"; and to or with whom. */
-function doersOf({ items }: Said): Doer[] {
+function doersOf({ items }: ComparedText): Doer[] {
   const doers: Doer[] = [];
   for (const [at, item] of items.entries()) {
     if (item.kind !== 'word' || determiner.test(wordOf(items[at - 1]))) continue;
@@ -137,7 +137,7 @@ const conflictOf = (doer: string, other: string): Conflict => ({
   reason: `The policy gives this to “${other}”; the requirement gives it to “${doer}”.`,
 });
 
-type Sides = { requirement: Said; policy: Said; asked: ReadonlySet<string>; said: ReadonlySet<string> };
+type Sides = { requirement: ComparedText; policy: ComparedText; asked: ReadonlySet<string>; said: ReadonlySet<string> };
 
 /** The policy's other doer of the same act, where it excludes the requirement's. */
 function replaces(doer: Doer, other: Doer, { requirement, asked, said }: Sides): boolean {
@@ -183,7 +183,7 @@ function notExcluded({ requirement, policy }: Sides): Conflict[] {
     /\b(?:independent|separate|different|another|external|not|never|nobody|no)\b/i.test(policy.text)
   )
     return [];
-  const excluded = contentStems(
+  const excluded = namingStems(
     readSaid(requirement.text.slice(asks.index + asks[0].length).split(/[,;.]/)[0] ?? '').items,
   ).slice(0, 3);
   const inside =
@@ -200,14 +200,14 @@ const ruledOut =
 function insteadOf({ requirement, policy }: Sides): Conflict[] {
   if (/\b(?:rather than|instead|in place of|not|never|nobody|no)\b/i.test(policy.text)) return [];
   const found = [...requirement.text.matchAll(ruledOut)].find(({ 1: phrase = '' }) => {
-    const stems = contentStems(readSaid(phrase).items).slice(0, 2);
+    const stems = namingStems(readSaid(phrase).items).slice(0, 2);
     return stems.length > 0 && canAct(phrase) === true && shareSaid(stems, policy.signs) === 1;
   });
   return found ? [conflictOf(found[0], found[1] ?? '')] : [];
 }
 
 /** An act of a named role that the policy gives to somebody else. */
-export function actorConflicts(requirement: Said, policy: Said): Conflict[] {
+export function actorConflicts(requirement: ComparedText, policy: ComparedText): Conflict[] {
   const sides = {
     requirement,
     policy,

@@ -1,6 +1,6 @@
 import { meanTheSame } from '#engine/verification/same-meaning.ts';
 import type { Conflict } from './conflict.ts';
-import { contentStems, readSaid, type Said, shareSaid } from './said.ts';
+import { type ComparedText, namingStems, readSaid, shareSaid } from './said.ts';
 
 /** The act is owed in every case. */
 const open =
@@ -14,7 +14,7 @@ const forbids = /\b(?:not|never|nobody|no one|cannot|none|neither)\b|^\s*no\b/i;
 
 /** The words from a marker on, as far as its clause goes. */
 const clauseFrom = (text: string, at: number) =>
-  contentStems(readSaid((text.slice(at).split(/[;.]/)[0] ?? '').slice(0, 120)).items);
+  namingStems(readSaid((text.slice(at).split(/[;.]/)[0] ?? '').slice(0, 120)).items);
 
 const conflict = (requirement: string, policy: string): Conflict => ({
   slot: 'condition',
@@ -32,7 +32,7 @@ const added =
   /\b(?:unless|except (?:for|where|when|in|that|on|at)|only (?:if|where|when|for|in|on)|provided (?:that|it|they|the)|as long as|so long as|but not|excluding|not otherwise|on condition that)\b/i;
 
 /** The policy limits to some cases what the requirement asks without a limit. */
-function narrowed(requirement: Said, policy: Said): Conflict[] {
+function narrowed(requirement: ComparedText, policy: ComparedText): Conflict[] {
   const limit = added.exec(policy.text);
   if (!limit || limited.test(requirement.text)) return [];
   return [
@@ -47,10 +47,10 @@ function narrowed(requirement: Said, policy: Said): Conflict[] {
 
 const whenever = /\b(?:even )?(?:if|where|when|whenever)\b/gi;
 
-const firstWords = (text: string) => contentStems(readSaid(text.split(/[,;.]/)[0] ?? '').items).slice(0, 2);
+const firstWords = (text: string) => namingStems(readSaid(text.split(/[,;.]/)[0] ?? '').items).slice(0, 2);
 
 /** "Without consent" where the requirement asks for consent, or the reverse. */
-function withoutIt(requirement: Said, policy: Said): Conflict[] {
+function withoutIt(requirement: ComparedText, policy: ComparedText): Conflict[] {
   for (const [one, other] of [
     [requirement, policy],
     [policy, requirement],
@@ -67,7 +67,7 @@ function withoutIt(requirement: Said, policy: Said): Conflict[] {
 }
 
 /** "If" or "even if" where the requirement says "unless", of the same case and the same act. */
-function turned(requirement: Said, policy: Said): Conflict[] {
+function turned(requirement: ComparedText, policy: ComparedText): Conflict[] {
   const unless = /\b(?:unless|except (?:where|when|if))\b/i.exec(requirement.text);
   const even = /\b(?:even (?:if|when|where)|regardless of|whether or not)\b/i.exec(policy.text);
   if (
@@ -78,7 +78,7 @@ function turned(requirement: Said, policy: Said): Conflict[] {
   )
     return [conflict(unless[0], even[0])];
   if (!unless || /\b(?:unless|except|save|only|until|otherwise)\b/i.test(policy.text)) return [];
-  const excepted = contentStems(readSaid(requirement.text.slice(unless.index).split(/[;.]/)[0] ?? '').items);
+  const excepted = namingStems(readSaid(requirement.text.slice(unless.index).split(/[;.]/)[0] ?? '').items);
   for (const match of policy.text.matchAll(whenever)) {
     const clause = readSaid(policy.text.slice(match.index).split(/[,;.]/)[0] ?? '');
     const isSame =
@@ -92,7 +92,7 @@ function turned(requirement: Said, policy: Said): Conflict[] {
 }
 
 /** A limit in the policy on what the requirement asks in every case, the reverse, or a condition turned round. */
-export function conditionConflicts(requirement: Said, policy: Said): Conflict[] {
+export function conditionConflicts(requirement: ComparedText, policy: ComparedText): Conflict[] {
   const [asked, said] = [open.exec(requirement.text), open.exec(policy.text)];
   const [limit, limited] = [closed.exec(requirement.text), closed.exec(policy.text)];
   const found: Conflict[] = [];

@@ -4,7 +4,7 @@ import { areOpposite, hasOpposite } from '#engine/verification/opposites.ts';
 import { saysTheSame, signsOf } from '#engine/verification/same-meaning.ts';
 import type { RequirementSlot } from '../review-shapes.ts';
 import type { Conflict } from './conflict.ts';
-import { contextOf, type Said } from './said.ts';
+import { type ComparedText, wordsAround } from './said.ts';
 
 /** Phrases with opposite meanings. */
 const phrases: readonly (readonly [RegExp, RegExp, RequirementSlot])[] = [
@@ -45,20 +45,20 @@ const phrases: readonly (readonly [RegExp, RegExp, RequirementSlot])[] = [
 
 const near = 4;
 type Word = { word: string; at: number };
-const wordsOf = ({ items }: Said): Word[] =>
+const wordsOf = ({ items }: ComparedText): Word[] =>
   items.flatMap((item, at) => (item.kind === 'word' ? [{ word: item.word, at }] : []));
-const has = (said: Said, word: string) =>
+const has = (said: ComparedText, word: string) =>
   said.items.some((item) =>
     'written' in item ? item.written.split(' ').includes(word) : item.kind === 'word' && item.word === word,
   );
 
-function neighboursShared(requirement: Said, one: Word, policy: Said, other: Word): number {
-  const signs = signsOf(contextOf(policy.items, other.at, near));
-  return contextOf(requirement.items, one.at, near).filter((stem) => saysTheSame(signs, stem)).length;
+function neighboursShared(requirement: ComparedText, one: Word, policy: ComparedText, other: Word): number {
+  const signs = signsOf(wordsAround(policy.items, other.at, near));
+  return wordsAround(requirement.items, one.at, near).filter((stem) => saysTheSame(signs, stem)).length;
 }
 
 /** "Open" where the requirement says "closed", about the same words. */
-function wordsTurned(requirement: Said, policy: Said): Conflict[] {
+function wordsTurned(requirement: ComparedText, policy: ComparedText): Conflict[] {
   return wordsOf(policy).flatMap((other) => {
     if (!hasOpposite(other.word) || has(requirement, other.word)) return [];
     const one = wordsOf(requirement).find(({ word }) => areOpposite(word, other.word));
@@ -72,7 +72,7 @@ function wordsTurned(requirement: Said, policy: Said): Conflict[] {
 
 const sideOf = (text: string, pattern: RegExp) => pattern.exec(text)?.[0];
 
-function phrasesTurned(requirement: Said, policy: Said): Conflict[] {
+function phrasesTurned(requirement: ComparedText, policy: ComparedText): Conflict[] {
   return [...phrases, ...phrases.map(([one, other, slot]) => [other, one, slot] as const)].flatMap(
     ([one, other, slot]) => {
       const [asked, said] = [sideOf(requirement.text, one), sideOf(policy.text, other)];
@@ -90,8 +90,9 @@ function phrasesTurned(requirement: Said, policy: Said): Conflict[] {
 }
 
 /** "Per cubic millimetre" where the requirement says "per cubic centimetre": units of one measure within a compound. */
-function unitsChanged(requirement: Said, policy: Said): Conflict[] {
-  const units = (said: Said) => wordsOf(said).flatMap(({ word }) => (word.length > 3 && unitOf(word) ? [word] : []));
+function unitsChanged(requirement: ComparedText, policy: ComparedText): Conflict[] {
+  const units = (said: ComparedText) =>
+    wordsOf(said).flatMap(({ word }) => (word.length > 3 && unitOf(word) ? [word] : []));
   const [asked, said] = [units(requirement), units(policy)];
   return said.flatMap((word) => {
     const unit = unitOf(word);
@@ -109,7 +110,7 @@ function unitsChanged(requirement: Said, policy: Said): Conflict[] {
 }
 
 /** Words and units of the policy that are the opposite or another of the requirement's. */
-export const oppositeConflicts = (requirement: Said, policy: Said): Conflict[] => [
+export const oppositeConflicts = (requirement: ComparedText, policy: ComparedText): Conflict[] => [
   ...wordsTurned(requirement, policy),
   ...phrasesTurned(requirement, policy),
   ...unitsChanged(requirement, policy),

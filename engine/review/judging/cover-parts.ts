@@ -2,7 +2,7 @@ import type { Item } from '#engine/verification/read-items.ts';
 import { saysTheSame, signsOf } from '#engine/verification/same-meaning.ts';
 import type { Lack } from './conflict.ts';
 import { isKinToAny } from './kinship.ts';
-import { contentStems, isContent, isOwnWord, readSaid, type Said } from './said.ts';
+import { type ComparedText, isContent, isOwnWord, namingStems, readSaid } from './said.ts';
 
 /** One of several parts of a requirement, as written, with the words that no other part has. */
 export type Part = { written: string; stems: readonly string[]; own: readonly string[] };
@@ -33,11 +33,11 @@ export const askedText = (text: string): string =>
 function withoutSubject(items: readonly Item[]): readonly Item[] {
   const at = items.findIndex(({ kind }) => kind === 'modal');
   const act = items.slice(at + 1);
-  return at >= 0 && contentStems(act).length > 0 ? act : items;
+  return at >= 0 && namingStems(act).length > 0 ? act : items;
 }
 
 /** The parts of a requirement: what stands between commas and conjunctions. */
-export function partsOf(text: string): Part[] {
+export function requirementParts(text: string): Part[] {
   const pieces = askedText(text)
     .split(joints)
     .map((piece) => piece.trim())
@@ -50,7 +50,7 @@ export function partsOf(text: string): Part[] {
   const counts = new Map<string, number>();
   for (const { whole } of said) for (const stem of new Set(whole)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   return said.flatMap(({ written, items }) => {
-    const stems = contentStems(items).filter((stem) => !isOwnWord(stem));
+    const stems = namingStems(items).filter((stem) => !isOwnWord(stem));
     // Amounts are compared as amounts.
     if (stems.length === 0 || items.some(({ kind }) => kind === 'quantity')) return [];
     return [{ written, stems, own: [...new Set(stems)].filter((stem) => counts.get(stem) === 1) }];
@@ -64,7 +64,7 @@ const shortPart = 2;
 export type SaysStem = (stem: string) => boolean;
 
 /** A check for words of the passages: by meaning and root. */
-export const saysIn = (said: readonly Said[]): SaysStem => {
+export const saysIn = (said: readonly ComparedText[]): SaysStem => {
   const signs = signsOf(
     said.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'word' ? [item.stem] : []))),
   );
@@ -99,7 +99,7 @@ function siblingLost(items: readonly Item[], says: SaysStem): string | undefined
         ),
     ];
     if (!isContent(left) || !isContent(right)) continue;
-    const isRepeated = (stem: string) => contentStems(items).filter((each) => each === stem).length > 1;
+    const isRepeated = (stem: string) => namingStems(items).filter((each) => each === stem).length > 1;
     if (isRepeated(left.stem) || isRepeated(right.stem)) continue;
     const [saysLeft, saysRight] = [says(left.stem), says(right.stem)];
     if (saysLeft !== saysRight) return saysLeft ? right.word : left.word;
@@ -108,8 +108,8 @@ function siblingLost(items: readonly Item[], says: SaysStem): string | undefined
 }
 
 /** Parts of the requirement that the passages do not say. Few words are in common with a paraphrase, so the caller decides whether to ask. */
-export function partsLacking(requirement: Said, says: SaysStem): Lack[] {
-  const parts = partsOf(requirement.text);
+export function partsLacking(requirement: ComparedText, says: SaysStem): Lack[] {
+  const parts = requirementParts(requirement.text);
   const lost = parts.filter((part) => !isSaid(part, says));
   const lack = (written: string): Lack => ({
     slot: 'object',
@@ -123,7 +123,7 @@ export function partsLacking(requirement: Said, says: SaysStem): Lack[] {
 }
 
 /** The share of the requirement's content words that the passages say. */
-export function coverOf(requirement: Said, says: SaysStem): number {
-  const stems = [...new Set(contentStems(requirement.items))];
+export function askedShare(requirement: ComparedText, says: SaysStem): number {
+  const stems = [...new Set(namingStems(requirement.items))];
   return stems.length === 0 ? 0 : stems.filter(says).length / stems.length;
 }

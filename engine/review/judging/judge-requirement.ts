@@ -8,8 +8,8 @@ import { forceLacking } from './compare-force.ts';
 import { oppositeConflicts } from './compare-opposites.ts';
 import { timingConflicts } from './compare-timing.ts';
 import type { Conflict, Lack } from './conflict.ts';
-import { askedText, coverOf, partsLacking, saysIn } from './cover-parts.ts';
-import { readSaid, readSentences, type Said, shareSaid, spanOf } from './said.ts';
+import { askedShare, askedText, partsLacking, saysIn } from './cover-parts.ts';
+import { type ComparedText, readSaid, readSentences, shareSaid, spanOf } from './said.ts';
 
 /** An element of the policy that may speak to the requirement; `score` from 0 to 1, higher is likelier. */
 export type JudgedPassage = {
@@ -32,7 +32,13 @@ const partlyCover = 0.6;
 /** Share of a passage's words that the requirement has, from which the passage speaks its words. */
 const nearWords = 0.7;
 
-type Read = { passage: JudgedPassage; whole: Said; sentences: readonly Said[]; cover: number; closeness: number };
+type Read = {
+  passage: JudgedPassage;
+  whole: ComparedText;
+  sentences: readonly ComparedText[];
+  cover: number;
+  closeness: number;
+};
 
 function requirementText({ text, start, end, leadIn }: Requirement): string {
   const own = text.slice(start, end).trim();
@@ -46,24 +52,24 @@ function closenessOf(a: Float32Array | undefined, b: Float32Array | undefined): 
   return sum;
 }
 
-function readPassage(passage: JudgedPassage, requirement: Said, vectorOf: VectorOf | undefined): Read {
+function readPassage(passage: JudgedPassage, requirement: ComparedText, vectorOf: VectorOf | undefined): Read {
   const lead = passage.leadIn === null ? '' : `${passage.leadIn.trim().replace(/:$/, '')} `;
   const sentences = readSentences(passage.text).map((said, index) =>
     index === 0 && lead !== '' ? readSaid(lead + said.text) : said,
   );
   const whole = readSaid(lead + passage.text);
   const closeness = closenessOf(vectorOf?.(requirement.text), vectorOf?.(passage.text));
-  return { passage, whole, sentences, cover: coverOf(requirement, saysIn([whole])), closeness };
+  return { passage, whole, sentences, cover: askedShare(requirement, saysIn([whole])), closeness };
 }
 
-const comparable = (one: Said, other: Said) => {
+const comparable = (one: ComparedText, other: ComparedText) => {
   const own = shareSaid(one.stems, other.signs);
   const theirs = shareSaid(other.stems, one.signs);
   const shared = Math.round(own * new Set(one.stems).size) + equalAmounts(one, other);
   return shared >= Math.min(leastWordsForConflict, one.stems.length) && Math.max(own, theirs) >= leastForConflict;
 };
 
-const compare = (requirement: Said, policy: Said): Conflict[] => [
+const compare = (requirement: ComparedText, policy: ComparedText): Conflict[] => [
   ...amountConflicts(requirement, policy),
   ...occasionConflicts(requirement, policy),
   ...timingConflicts(requirement, policy),
@@ -73,7 +79,7 @@ const compare = (requirement: Said, policy: Said): Conflict[] => [
   ...actorConflicts(requirement, policy),
 ];
 
-const conflictsOf = (requirement: Said, { sentences }: Read): Conflict[] =>
+const conflictsOf = (requirement: ComparedText, { sentences }: Read): Conflict[] =>
   sentences
     .filter((sentence) => comparable(requirement, sentence))
     .flatMap((sentence) => compare(requirement, sentence));
@@ -119,7 +125,7 @@ function contradiction(requirement: Requirement, read: Read, conflict: Conflict,
   };
 }
 
-function lacksOf(requirement: Said, reads: readonly Read[]): Lack[] {
+function lacksOf(requirement: ComparedText, reads: readonly Read[]): Lack[] {
   const wholes = reads.map(({ whole }) => whole);
   const says = saysIn(wholes);
   const plans = reads.flatMap(({ passage }) => plannedIn(passage.text) ?? []);
@@ -136,7 +142,9 @@ function lacksOf(requirement: Said, reads: readonly Read[]): Lack[] {
   ];
   // With few words in common the policy says it in other words, and a word that is not there tells nothing.
   const isNear = wholes.some((whole) => shareSaid(whole.stems, requirement.signs) >= nearWords);
-  return isNear || coverOf(requirement, says) >= partlyCover ? [...weaker, ...partsLacking(requirement, says)] : weaker;
+  return isNear || askedShare(requirement, says) >= partlyCover
+    ? [...weaker, ...partsLacking(requirement, says)]
+    : weaker;
 }
 
 function partly(requirement: Requirement, reads: readonly Read[], lack: Lack): Judgement {

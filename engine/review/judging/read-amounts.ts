@@ -2,7 +2,7 @@ import { secondsIn } from '#engine/verification/measures.ts';
 import type { Bound } from '#engine/verification/phrases.ts';
 import type { Item, Quantity } from '#engine/verification/read-items.ts';
 import { signsOf } from '#engine/verification/same-meaning.ts';
-import { contentStems, contextOf, isContent, readSaid, type Said } from './said.ts';
+import { type ComparedText, isContent, namingStems, readSaid, wordsAround } from './said.ts';
 
 /** A number with its unit in one text, in the base unit of its family, with the words around it. */
 export type Amount = {
@@ -97,7 +97,7 @@ function strictness(
     return isThreshold(items, at) ? (isMore ? 'less' : 'more') : isMore ? 'more' : 'less';
   }
   if (bound !== undefined) return bound === 'at least' ? 'more' : 'less';
-  const near = contextOf(items, at, 12);
+  const near = wordsAround(items, at, 12);
   if (family === 'length') {
     if (value >= month && near.some((stem) => keeps.test(stem))) return 'more';
     const next = items[at + 1];
@@ -111,7 +111,7 @@ function strictness(
     if (next?.kind === 'order' && next.order === 'before') return 'more';
     if (/^(?:in|by)$/.test(before)) return 'less';
   }
-  const close = [...near.slice(0, 24), ...contentStems(items.slice(Math.max(0, at - 8), at + 8))];
+  const close = [...near.slice(0, 24), ...namingStems(items.slice(Math.max(0, at - 8), at + 8))];
   if (close.some((stem) => lowest.test(stem))) return 'more';
   return close.some((stem) => highest.test(stem)) ? 'less' : undefined;
 }
@@ -184,7 +184,7 @@ const moments: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Lengths of time that no number tells: at most so long. */
-function momentAmounts({ text }: Said): Amount[] {
+function momentAmounts({ text }: ComparedText): Amount[] {
   return moments.flatMap(([pattern, value]) =>
     [...text.matchAll(pattern)].map(({ 0: written, index }) => {
       const context = readSaid(text.slice(Math.max(0, index - 60), index + written.length + 40)).stems.slice(
@@ -197,7 +197,7 @@ function momentAmounts({ text }: Said): Amount[] {
 }
 
 /** "By the end of the following week": at most so long. */
-function calendarAmounts({ text }: Said): Amount[] {
+function calendarAmounts({ text }: ComparedText): Amount[] {
   return [...text.matchAll(byTheEnd)].map(({ 0: written, 1: next, 2: unit = '', index }) => {
     const context = readSaid(text.slice(Math.max(0, index - 60), index)).stems.slice(-reach);
     const value = (calendar[unit] ?? day) * (next === undefined ? 1 : 2);
@@ -206,12 +206,12 @@ function calendarAmounts({ text }: Said): Amount[] {
 }
 
 /** The amounts of a text, in order, without the numbers that are names. */
-export function readAmounts(said: Said): Amount[] {
+export function readAmounts(said: ComparedText): Amount[] {
   const { items, text } = said;
   const read = singles(items).flatMap(({ at, quantity }) => {
     if (isName(items, at, quantity)) return [];
-    const context = contextOf(items, at, reach);
-    const isSpaced = contextOf(items, at, 20).some((stem) => /^interv/.test(stem));
+    const context = wordsAround(items, at, reach);
+    const isSpaced = wordsAround(items, at, 20).some((stem) => /^interv/.test(stem));
     const isAge = ageBehind(quantity, text);
     const placed = isAge
       ? { family: 'length', value: quantity.value * 12 * 30.44 * 86_400 }

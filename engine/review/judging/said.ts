@@ -3,22 +3,27 @@ import { sentencesOf } from '#engine/verification/read-source.ts';
 import { isGeneric, isLight, saysTheSame, signsOf } from '#engine/verification/same-meaning.ts';
 
 /** A text as it is compared: its items in order, the stems of its content words, and the signs to look words up by. */
-export type Said = { text: string; items: readonly Item[]; stems: readonly string[]; signs: ReadonlySet<string> };
+export type ComparedText = {
+  text: string;
+  items: readonly Item[];
+  stems: readonly string[];
+  signs: ReadonlySet<string>;
+};
 
 /** True for a word that names something: no stop word, no filler, no "somebody". */
 export const isContent = (item: Item | undefined): item is Extract<Item, { kind: 'word' }> =>
   item?.kind === 'word' && !item.isStop && !isLight(item.stem) && !isGeneric(item.stem);
 
-export const contentStems = (items: readonly Item[]): string[] =>
+export const namingStems = (items: readonly Item[]): string[] =>
   items.flatMap((item) => (isContent(item) ? [item.stem] : []));
 
-export function readSaid(text: string): Said {
+export function readSaid(text: string): ComparedText {
   const items = readItems(text);
-  const stems = contentStems(items);
+  const stems = namingStems(items);
   return { text, items, stems, signs: signsOf(stems) };
 }
 
-export const readSentences = (text: string): Said[] => sentencesOf(text).map(readSaid);
+export const readSentences = (text: string): ComparedText[] => sentencesOf(text).map(readSaid);
 
 /** The share of the first text's content words that the second has, by meaning. */
 export function shareSaid(own: readonly string[], signs: ReadonlySet<string>): number {
@@ -32,7 +37,7 @@ const ownWords =
 export const isOwnWord = (stem: string): boolean => ownWords.test(stem);
 
 /** Content words on both sides of an item, the nearest first, within its sentence. */
-export function contextOf(items: readonly Item[], at: number, reach: number): string[] {
+export function wordsAround(items: readonly Item[], at: number, reach: number): string[] {
   const found: string[] = [];
   for (const step of [1, -1]) {
     let taken = 0;
