@@ -2,7 +2,7 @@ import { canAct } from '#engine/requirements/can-act.ts';
 import type { Item } from '#engine/verification/read-items.ts';
 import { meanTheSame, saysTheSame, signsOf } from '#engine/verification/same-meaning.ts';
 import type { Conflict } from './conflict.ts';
-import { type ComparedText, namingStems, readSaid, shareSaid } from './said.ts';
+import { type JudgedText, namingStems, readSaid, shareSaid } from './said.ts';
 
 /** Somebody that a text gives an act to: the words of the phrase, and the first words of the act. */
 type Doer = { place: string; stems: string[]; words: string; act: string[] };
@@ -84,7 +84,7 @@ function isSubject(items: readonly Item[], at: number, end: number): boolean {
 }
 
 /** Who does what: before the verb and behind "by"; and to or with whom. */
-function doersOf({ items }: ComparedText): Doer[] {
+function doersOf({ items }: JudgedText): Doer[] {
   const doers: Doer[] = [];
   for (const [at, item] of items.entries()) {
     if (item.kind !== 'word' || determiner.test(wordOf(items[at - 1]))) continue;
@@ -137,7 +137,7 @@ const conflictOf = (doer: string, other: string): Conflict => ({
   reason: `The policy gives this to “${other}”; the requirement gives it to “${doer}”.`,
 });
 
-type Sides = { requirement: ComparedText; policy: ComparedText; asked: ReadonlySet<string>; said: ReadonlySet<string> };
+type Sides = { requirement: JudgedText; policy: JudgedText; asked: ReadonlySet<string>; said: ReadonlySet<string> };
 
 /** The policy's other doer of the same act, where it excludes the requirement's. */
 function replaces(doer: Doer, other: Doer, { requirement, asked, said }: Sides): boolean {
@@ -207,7 +207,7 @@ function insteadOf({ requirement, policy }: Sides): Conflict[] {
 }
 
 /** An act of a named role that the policy gives to somebody else. */
-export function actorConflicts(requirement: ComparedText, policy: ComparedText): Conflict[] {
+export function actorConflicts(requirement: JudgedText, policy: JudgedText): Conflict[] {
   const sides = {
     requirement,
     policy,

@@ -2,7 +2,7 @@ import { saysTheSame } from '#engine/verification/same-meaning.ts';
 import type { RequirementSlot } from '../review-shapes.ts';
 import type { Conflict, Lack } from './conflict.ts';
 import { type Amount, readAmounts } from './read-amounts.ts';
-import type { ComparedText } from './said.ts';
+import type { JudgedText } from './said.ts';
 
 /** Months have no fixed number of days, so lengths of time may differ by a tenth. */
 const tolerance = 0.1;
@@ -62,7 +62,7 @@ const spokenBound = ({ bound, written, family: of }: Amount) =>
   bound === undefined || of === 'interval' ? written : `${bound} ${written}`;
 
 /** Amounts of the policy's text with which the requirement's cannot be kept. */
-export function amountConflicts(requirement: ComparedText, policy: ComparedText): Conflict[] {
+export function amountConflicts(requirement: JudgedText, policy: JudgedText): Conflict[] {
   const [asked, said] = [readAmounts(requirement), readAmounts(policy)];
   return pairUp(asked, said).flatMap(({ asked: one, said: other }) => {
     if (keeps(one, other)) return [];
@@ -83,7 +83,7 @@ const eachTime =
   /\b(?:(?:after|before|between|at|on|for|with) (?:every|each|any|all)?\s*|(?:every|each) )(uses?|patients?|cases?|visits?|meals?|sessions?|procedures?|lists?|deliver(?:y|ies)|batch(?:es)?|cycles?|loads?|incidents?|entr(?:y|ies)|handovers?|shifts?|admissions?|discharges?|changes?|events?|time)\b/i;
 
 /** "Every month" where the requirement says after each use. */
-export function occasionConflicts(requirement: ComparedText, policy: ComparedText): Conflict[] {
+export function occasionConflicts(requirement: JudgedText, policy: JudgedText): Conflict[] {
   const asked = eachTime.exec(requirement.text);
   if (!asked || eachTime.test(policy.text) || readAmounts(requirement).some((amount) => family(amount) === 'interval'))
     return [];
@@ -100,7 +100,7 @@ export function occasionConflicts(requirement: ComparedText, policy: ComparedTex
 }
 
 /** Amounts of the requirement that the policy's texts do not give. */
-export function amountsLacking(requirement: ComparedText, policy: readonly ComparedText[]): Lack[] {
+export function amountsLacking(requirement: JudgedText, policy: readonly JudgedText[]): Lack[] {
   const asked = readAmounts(requirement);
   const said = policy.flatMap(readAmounts);
   const paired = new Set(pairUp(asked, said).map((pair) => pair.asked));
@@ -119,7 +119,7 @@ export function amountsLacking(requirement: ComparedText, policy: readonly Compa
 }
 
 /** How many amounts two texts have in common. */
-export function equalAmounts(requirement: ComparedText, policy: ComparedText): number {
+export function equalAmounts(requirement: JudgedText, policy: JudgedText): number {
   const said = readAmounts(policy);
   return readAmounts(requirement).filter((asked) =>
     said.some((each) => sameFamily(asked, each) && isEqual(asked, each)),

@@ -1,6 +1,6 @@
 import { meanTheSame } from '#engine/verification/same-meaning.ts';
 import type { Conflict } from './conflict.ts';
-import { type ComparedText, namingStems, readSaid, shareSaid } from './said.ts';
+import { type JudgedText, namingStems, readSaid, shareSaid } from './said.ts';
 
 /** The act is owed in every case. */
 const open =
@@ -32,7 +32,7 @@ const added =
   /\b(?:unless|except (?:for|where|when|in|that|on|at)|only (?:if|where|when|for|in|on)|provided (?:that|it|they|the)|as long as|so long as|but not|excluding|not otherwise|on condition that)\b/i;
 
 /** The policy limits to some cases what the requirement asks without a limit. */
-function narrowed(requirement: ComparedText, policy: ComparedText): Conflict[] {
+function narrowed(requirement: JudgedText, policy: JudgedText): Conflict[] {
   const limit = added.exec(policy.text);
   if (!limit || limited.test(requirement.text)) return [];
   return [
@@ -50,7 +50,7 @@ const whenever = /\b(?:even )?(?:if|where|when|whenever)\b/gi;
 const firstWords = (text: string) => namingStems(readSaid(text.split(/[,;.]/)[0] ?? '').items).slice(0, 2);
 
 /** "Without consent" where the requirement asks for consent, or the reverse. */
-function withoutIt(requirement: ComparedText, policy: ComparedText): Conflict[] {
+function withoutIt(requirement: JudgedText, policy: JudgedText): Conflict[] {
   for (const [one, other] of [
     [requirement, policy],
     [policy, requirement],
@@ -67,7 +67,7 @@ function withoutIt(requirement: ComparedText, policy: ComparedText): Conflict[] 
 }
 
 /** "If" or "even if" where the requirement says "unless", of the same case and the same act. */
-function turned(requirement: ComparedText, policy: ComparedText): Conflict[] {
+function turned(requirement: JudgedText, policy: JudgedText): Conflict[] {
   const unless = /\b(?:unless|except (?:where|when|if))\b/i.exec(requirement.text);
   const even = /\b(?:even (?:if|when|where)|regardless of|whether or not)\b/i.exec(policy.text);
   if (
@@ -92,7 +92,7 @@ function turned(requirement: ComparedText, policy: ComparedText): Conflict[] {
 }
 
 /** A limit in the policy on what the requirement asks in every case, the reverse, or a condition turned round. */
-export function conditionConflicts(requirement: ComparedText, policy: ComparedText): Conflict[] {
+export function conditionConflicts(requirement: JudgedText, policy: JudgedText): Conflict[] {
   const [asked, said] = [open.exec(requirement.text), open.exec(policy.text)];
   const [limit, limited] = [closed.exec(requirement.text), closed.exec(policy.text)];
   const found: Conflict[] = [];

@@ -2,7 +2,7 @@ import type { Item } from '#engine/verification/read-items.ts';
 import { meanTheSame, saysTheSame } from '#engine/verification/same-meaning.ts';
 import type { Conflict } from './conflict.ts';
 import { areKin } from './kinship.ts';
-import { type ComparedText, isContent, isOwnWord, shareSaid } from './said.ts';
+import { type JudgedText, isContent, isOwnWord, shareSaid } from './said.ts';
 
 /** An act that a text denies or demands: its first content words, and the item that says so. */
 type Act = { at: number; written: string; stems: string[]; before: string[] };
@@ -83,7 +83,7 @@ function isDenied(items: readonly Item[], at: number): boolean {
 }
 
 /** Words that limit an act in the policy, and not in the requirement too. */
-const limitsAlone = (policy: ComparedText, requirement: ComparedText) => {
+const limitsAlone = (policy: JudgedText, requirement: JudgedText) => {
   const excused = alike.filter((group) => requirement.items.some((item) => group.test(wordOf(item))));
   const asked = new Set(requirement.items.map(wordOf));
   const isNew = (word: string) => limits.test(word) && !asked.has(word) && !excused.some((group) => group.test(word));
@@ -109,7 +109,7 @@ const isBounded = (items: readonly Item[], at: number) =>
 const doer = /(?:er|or)s?$/;
 
 /** What the requirement forbids and the policy does or allows. */
-function allowed(requirement: ComparedText, policy: ComparedText): Conflict[] {
+function allowed(requirement: JudgedText, policy: JudgedText): Conflict[] {
   return actsAt(requirement.items, isDenial).flatMap((act) => {
     const [verb] = act.stems;
     if (verb === undefined || isBounded(requirement.items, act.at)) return [];
@@ -183,7 +183,7 @@ const sharedNext = (items: readonly Item[], at: number, signs: ReadonlySet<strin
 };
 
 /** What the policy forbids, denies or leaves open, and the requirement demands. */
-function refused(requirement: ComparedText, policy: ComparedText): Conflict[] {
+function refused(requirement: JudgedText, policy: JudgedText): Conflict[] {
   const demand = requirement.items.find(
     (item) => item.kind === 'modal' && (item.force === 'must' || item.force === 'should'),
   );
@@ -218,7 +218,7 @@ const optional =
   /\b(?:optional|voluntary|(?:may|can) choose|at (?:their|his|her|its|the \w+['’]s) (?:own )?discretion|discretionary|if they (?:wish|prefer|like)|free to decide|no obligation|not compulsory|not mandatory|is up to)\b/i;
 
 /** What the requirement demands and the policy leaves to choice. */
-function leftOpen(requirement: ComparedText, policy: ComparedText): Conflict[] {
+function leftOpen(requirement: JudgedText, policy: JudgedText): Conflict[] {
   const choice = optional.exec(policy.text)?.[0];
   const demand = requirement.items.find(
     (item) => item.kind === 'modal' && (item.force === 'must' || item.force === 'should'),
@@ -235,7 +235,7 @@ function leftOpen(requirement: ComparedText, policy: ComparedText): Conflict[] {
 }
 
 /** Acts that one side forbids and the other demands, does or allows. */
-export const denialConflicts = (requirement: ComparedText, policy: ComparedText): Conflict[] => [
+export const denialConflicts = (requirement: JudgedText, policy: JudgedText): Conflict[] => [
   ...allowed(requirement, policy),
   ...refused(requirement, policy),
   ...leftOpen(requirement, policy),

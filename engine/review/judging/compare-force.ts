@@ -1,5 +1,5 @@
 import type { Lack } from './conflict.ts';
-import type { ComparedText } from './said.ts';
+import type { JudgedText } from './said.ts';
 
 /** Words by which a policy binds itself less. */
 const softened =
@@ -18,14 +18,14 @@ const lackOf = (slot: Lack['slot'], requirement: string, policy: string): Lack =
 });
 
 /** Where the policy's texts bind less than the requirement: "should" for "must", "where possible", "from time to time". */
-export function forceLacking(requirement: ComparedText, policy: readonly ComparedText[]): Lack[] {
+export function forceLacking(requirement: JudgedText, policy: readonly JudgedText[]): Lack[] {
   return policy.flatMap((said) => {
     const soft = softened.exec(said.text)?.[0];
     if (soft !== undefined && !softened.test(requirement.text)) return [lackOf('modality', '', soft)];
     const loose = vague.exec(said.text)?.[0];
     if (loose !== undefined && !requirement.text.toLowerCase().includes(loose.toLowerCase()))
       return [lackOf('frequency', '', loose)];
-    const forceOf = (each: ComparedText, force: string) =>
+    const forceOf = (each: JudgedText, force: string) =>
       each.items.find((item) => item.kind === 'modal' && item.force === force);
     const must = forceOf(requirement, 'must') ?? forceOf(requirement, 'must not');
     const should = forceOf(said, 'should') ?? forceOf(said, 'should not');

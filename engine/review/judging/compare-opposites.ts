@@ -4,7 +4,7 @@ import { areOpposite, hasOpposite } from '#engine/verification/opposites.ts';
 import { saysTheSame, signsOf } from '#engine/verification/same-meaning.ts';
 import type { RequirementSlot } from '../review-shapes.ts';
 import type { Conflict } from './conflict.ts';
-import { type ComparedText, wordsAround } from './said.ts';
+import { type JudgedText, wordsNextTo } from './said.ts';
 
 /** Phrases with opposite meanings. */
 const phrases: readonly (readonly [RegExp, RegExp, RequirementSlot])[] = [
@@ -45,20 +45,20 @@ const phrases: readonly (readonly [RegExp, RegExp, RequirementSlot])[] = [
 
 const near = 4;
 type Word = { word: string; at: number };
-const wordsOf = ({ items }: ComparedText): Word[] =>
+const wordsOf = ({ items }: JudgedText): Word[] =>
   items.flatMap((item, at) => (item.kind === 'word' ? [{ word: item.word, at }] : []));
-const has = (said: ComparedText, word: string) =>
+const has = (said: JudgedText, word: string) =>
   said.items.some((item) =>
     'written' in item ? item.written.split(' ').includes(word) : item.kind === 'word' && item.word === word,
   );
 
-function neighboursShared(requirement: ComparedText, one: Word, policy: ComparedText, other: Word): number {
-  const signs = signsOf(wordsAround(policy.items, other.at, near));
-  return wordsAround(requirement.items, one.at, near).filter((stem) => saysTheSame(signs, stem)).length;
+function neighboursShared(requirement: JudgedText, one: Word, policy: JudgedText, other: Word): number {
+  const signs = signsOf(wordsNextTo(policy.items, other.at, near));
+  return wordsNextTo(requirement.items, one.at, near).filter((stem) => saysTheSame(signs, stem)).length;
 }
 
 /** "Open" where the requirement says "closed", about the same words. */
-function wordsTurned(requirement: ComparedText, policy: ComparedText): Conflict[] {
+function wordsTurned(requirement: JudgedText, policy: JudgedText): Conflict[] {
   return wordsOf(policy).flatMap((other) => {
     if (!hasOpposite(other.word) || has(requirement, other.word)) return [];
     const one = wordsOf(requirement).find(({ word }) => areOpposite(word, other.word));
@@ -72,7 +72,7 @@ function wordsTurned(requirement: ComparedText, policy: ComparedText): Conflict[
 
 const sideOf = (text: string, pattern: RegExp) => pattern.exec(text)?.[0];
 
-function phrasesTurned(requirement: ComparedText, policy: ComparedText): Conflict[] {
+function phrasesTurned(requirement: JudgedText, policy: JudgedText): Conflict[] {
   return [...phrases, ...phrases.map(([one, other, slot]) => [other, one, slot] as const)].flatMap(
     ([one, other, slot]) => {
       const [asked, said] = [sideOf(requirement.text, one), sideOf(policy.text, other)];
@@ -90,8 +90,8 @@ function phrasesTurned(requirement: ComparedText, policy: ComparedText): Conflic
 }
 
 /** "Per cubic millimetre" where the requirement says "per cubic centimetre": units of one measure within a compound. */
-function unitsChanged(requirement: ComparedText, policy: ComparedText): Conflict[] {
-  const units = (said: ComparedText) =>
+function unitsChanged(requirement: JudgedText, policy: JudgedText): Conflict[] {
+  const units = (said: JudgedText) =>
     wordsOf(said).flatMap(({ word }) => (word.length > 3 && unitOf(word) ? [word] : []));
   const [asked, said] = [units(requirement), units(policy)];
   return said.flatMap((word) => {
@@ -110,7 +110,7 @@ function unitsChanged(requirement: ComparedText, policy: ComparedText): Conflict
 }
 
 /** Words and units of the policy that are the opposite or another of the requirement's. */
-export const oppositeConflicts = (requirement: ComparedText, policy: ComparedText): Conflict[] => [
+export const oppositeConflicts = (requirement: JudgedText, policy: JudgedText): Conflict[] => [
   ...wordsTurned(requirement, policy),
   ...phrasesTurned(requirement, policy),
   ...unitsChanged(requirement, policy),

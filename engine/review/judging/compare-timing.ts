@@ -2,7 +2,7 @@ import type { Item } from '#engine/verification/read-items.ts';
 import { saysTheSame, signsOf } from '#engine/verification/same-meaning.ts';
 import type { Conflict } from './conflict.ts';
 import { readAmounts } from './read-amounts.ts';
-import { type ComparedText, namingStems, readSaid, spanOf } from './said.ts';
+import { type JudgedText, namingStems, readSaid, spanOf } from './said.ts';
 
 type Event = { order: 'before' | 'after'; isDenied: boolean; stems: string[]; written: string; isTimed: boolean };
 
@@ -32,7 +32,7 @@ const sameEvent = (a: Event, b: Event) => {
 };
 
 /** The requirement's "before" is the policy's "after", about one event. */
-function turnedRound(requirement: ComparedText, policy: ComparedText): Conflict[] {
+function turnedRound(requirement: JudgedText, policy: JudgedText): Conflict[] {
   const [asked, said] = [eventsOf(requirement.items), eventsOf(policy.items)];
   return asked.flatMap((event) => {
     const same = said.filter((each) => sameEvent(event, each));
@@ -64,7 +64,7 @@ const onceDone = /\bonce the [^,;.]{3,60}/i;
 const leastWait = 600;
 
 /** The requirement says at once, or before an event; the policy names a later occasion or a length of time. */
-function delayed(requirement: ComparedText, policy: ComparedText): Conflict[] {
+function delayed(requirement: JudgedText, policy: JudgedText): Conflict[] {
   const asked =
     soon.exec(requirement.text) ??
     (eventsOf(requirement.items).some(({ order, isTimed }) => order === 'before' && !isTimed)
@@ -86,7 +86,7 @@ function delayed(requirement: ComparedText, policy: ComparedText): Conflict[] {
 const begun = /\b(?:once|when|as soon as|while|during)\b[^,;.]{3,80}/gi;
 
 /** "Once patients have moved in" where the requirement says before they do. */
-function begunAlready(requirement: ComparedText, policy: ComparedText): Conflict[] {
+function begunAlready(requirement: JudgedText, policy: JudgedText): Conflict[] {
   if (early.test(policy.text)) return [];
   const events = eventsOf(requirement.items).filter(({ order, isTimed }) => order === 'before' && !isTimed);
   return events.flatMap((event) => {
@@ -107,7 +107,7 @@ function begunAlready(requirement: ComparedText, policy: ComparedText): Conflict
 }
 
 /** Times of the policy that come too late. */
-export const timingConflicts = (requirement: ComparedText, policy: ComparedText): Conflict[] => [
+export const timingConflicts = (requirement: JudgedText, policy: JudgedText): Conflict[] => [
   ...turnedRound(requirement, policy),
   ...delayed(requirement, policy),
   ...begunAlready(requirement, policy),

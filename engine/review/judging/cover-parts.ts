@@ -2,7 +2,7 @@ import type { Item } from '#engine/verification/read-items.ts';
 import { saysTheSame, signsOf } from '#engine/verification/same-meaning.ts';
 import type { Lack } from './conflict.ts';
 import { isKinToAny } from './kinship.ts';
-import { type ComparedText, isContent, isOwnWord, namingStems, readSaid } from './said.ts';
+import { type JudgedText, isContent, isOwnWord, namingStems, readSaid } from './said.ts';
 
 /** One of several parts of a requirement, as written, with the words that no other part has. */
 export type Part = { written: string; stems: readonly string[]; own: readonly string[] };
@@ -64,7 +64,7 @@ const shortPart = 2;
 export type SaysStem = (stem: string) => boolean;
 
 /** A check for words of the passages: by meaning and root. */
-export const saysIn = (said: readonly ComparedText[]): SaysStem => {
+export const saysIn = (said: readonly JudgedText[]): SaysStem => {
   const signs = signsOf(
     said.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'word' ? [item.stem] : []))),
   );
@@ -108,7 +108,7 @@ function siblingLost(items: readonly Item[], says: SaysStem): string | undefined
 }
 
 /** Parts of the requirement that the passages do not say. Few words are in common with a paraphrase, so the caller decides whether to ask. */
-export function partsLacking(requirement: ComparedText, says: SaysStem): Lack[] {
+export function partsLacking(requirement: JudgedText, says: SaysStem): Lack[] {
   const parts = requirementParts(requirement.text);
   const lost = parts.filter((part) => !isSaid(part, says));
   const lack = (written: string): Lack => ({
@@ -123,7 +123,7 @@ export function partsLacking(requirement: ComparedText, says: SaysStem): Lack[] 
 }
 
 /** The share of the requirement's content words that the passages say. */
-export function askedShare(requirement: ComparedText, says: SaysStem): number {
+export function askedShare(requirement: JudgedText, says: SaysStem): number {
   const stems = [...new Set(namingStems(requirement.items))];
   return stems.length === 0 ? 0 : stems.filter(says).length / stems.length;
 }

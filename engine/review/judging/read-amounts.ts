@@ -2,7 +2,7 @@ import { secondsIn } from '#engine/verification/measures.ts';
 import type { Bound } from '#engine/verification/phrases.ts';
 import type { Item, Quantity } from '#engine/verification/read-items.ts';
 import { signsOf } from '#engine/verification/same-meaning.ts';
-import { type ComparedText, isContent, namingStems, readSaid, wordsAround } from './said.ts';
+import { type JudgedText, isContent, namingStems, readSaid, wordsNextTo } from './said.ts';
 
 /** A number with its unit in one text, in the base unit of its family, with the words around it. */
 export type Amount = {
@@ -97,7 +97,7 @@ function strictness(
     return isThreshold(items, at) ? (isMore ? 'less' : 'more') : isMore ? 'more' : 'less';
   }
   if (bound !== undefined) return bound === 'at least' ? 'more' : 'less';
-  const near = wordsAround(items, at, 12);
+  const near = wordsNextTo(items, at, 12);
   if (family === 'length') {
     if (value >= month && near.some((stem) => keeps.test(stem))) return 'more';
     const next = items[at + 1];
@@ -184,7 +184,7 @@ const moments: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Lengths of time that no number tells: at most so long. */
-function momentAmounts({ text }: ComparedText): Amount[] {
+function momentAmounts({ text }: JudgedText): Amount[] {
   return moments.flatMap(([pattern, value]) =>
     [...text.matchAll(pattern)].map(({ 0: written, index }) => {
       const context = readSaid(text.slice(Math.max(0, index - 60), index + written.length + 40)).stems.slice(
@@ -197,7 +197,7 @@ function momentAmounts({ text }: ComparedText): Amount[] {
 }
 
 /** "By the end of the following week": at most so long. */
-function calendarAmounts({ text }: ComparedText): Amount[] {
+function calendarAmounts({ text }: JudgedText): Amount[] {
   return [...text.matchAll(byTheEnd)].map(({ 0: written, 1: next, 2: unit = '', index }) => {
     const context = readSaid(text.slice(Math.max(0, index - 60), index)).stems.slice(-reach);
     const value = (calendar[unit] ?? day) * (next === undefined ? 1 : 2);
@@ -206,12 +206,12 @@ function calendarAmounts({ text }: ComparedText): Amount[] {
 }
 
 /** The amounts of a text, in order, without the numbers that are names. */
-export function readAmounts(said: ComparedText): Amount[] {
+export function readAmounts(said: JudgedText): Amount[] {
   const { items, text } = said;
   const read = singles(items).flatMap(({ at, quantity }) => {
     if (isName(items, at, quantity)) return [];
-    const context = wordsAround(items, at, reach);
-    const isSpaced = wordsAround(items, at, 20).some((stem) => /^interv/.test(stem));
+    const context = wordsNextTo(items, at, reach);
+    const isSpaced = wordsNextTo(items, at, 20).some((stem) => /^interv/.test(stem));
     const isAge = ageBehind(quantity, text);
     const placed = isAge
       ? { family: 'length', value: quantity.value * 12 * 30.44 * 86_400 }

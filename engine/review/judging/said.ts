@@ -3,7 +3,7 @@ import { sentencesOf } from '#engine/verification/read-source.ts';
 import { isGeneric, isLight, saysTheSame, signsOf } from '#engine/verification/same-meaning.ts';
 
 /** A text as it is compared: its items in order, the stems of its content words, and the signs to look words up by. */
-export type ComparedText = {
+export type JudgedText = {
   text: string;
   items: readonly Item[];
   stems: readonly string[];
@@ -17,13 +17,13 @@ export const isContent = (item: Item | undefined): item is Extract<Item, { kind:
 export const namingStems = (items: readonly Item[]): string[] =>
   items.flatMap((item) => (isContent(item) ? [item.stem] : []));
 
-export function readSaid(text: string): ComparedText {
+export function readSaid(text: string): JudgedText {
   const items = readItems(text);
   const stems = namingStems(items);
   return { text, items, stems, signs: signsOf(stems) };
 }
 
-export const readSentences = (text: string): ComparedText[] => sentencesOf(text).map(readSaid);
+export const readSentences = (text: string): JudgedText[] => sentencesOf(text).map(readSaid);
 
 /** The share of the first text's content words that the second has, by meaning. */
 export function shareSaid(own: readonly string[], signs: ReadonlySet<string>): number {
@@ -37,7 +37,7 @@ const ownWords =
 export const isOwnWord = (stem: string): boolean => ownWords.test(stem);
 
 /** Content words on both sides of an item, the nearest first, within its sentence. */
-export function wordsAround(items: readonly Item[], at: number, reach: number): string[] {
+export function wordsNextTo(items: readonly Item[], at: number, reach: number): string[] {
   const found: string[] = [];
   for (const step of [1, -1]) {
     let taken = 0;
