@@ -2,7 +2,7 @@ import type { Item } from '#engine/verification/read-items.ts';
 import { meanTheSame, saysTheSame } from '#engine/verification/same-meaning.ts';
 import type { Conflict } from './conflict.ts';
 import { areKin } from './kinship.ts';
-import { type JudgedText, isContent, isOwnWord, shareSaid } from './said.ts';
+import { isContent, isOwnWord, type JudgedText, shareSaid } from './said.ts';
 
 /** An act that a text denies or demands: its first content words, and the item that says so. */
 type Act = { at: number; written: string; stems: string[]; before: string[] };

@@ -2,7 +2,7 @@ import type { Item } from '#engine/verification/read-items.ts';
 import { saysTheSame, signsOf } from '#engine/verification/same-meaning.ts';
 import type { Lack } from './conflict.ts';
 import { isKinToAny } from './kinship.ts';
-import { type JudgedText, isContent, isOwnWord, namingStems, readSaid } from './said.ts';
+import { isContent, isOwnWord, type JudgedText, namingStems, readSaid } from './said.ts';
 
 /** One of several parts of a requirement, as written, with the words that no other part has. */
 export type Part = { written: string; stems: readonly string[]; own: readonly string[] };

@@ -2,7 +2,7 @@ import { secondsIn } from '#engine/verification/measures.ts';
 import type { Bound } from '#engine/verification/phrases.ts';
 import type { Item, Quantity } from '#engine/verification/read-items.ts';
 import { signsOf } from '#engine/verification/same-meaning.ts';
-import { type JudgedText, isContent, namingStems, readSaid, wordsNextTo } from './said.ts';
+import { isContent, type JudgedText, namingStems, readSaid, wordsNextTo } from './said.ts';
 
 /** A number with its unit in one text, in the base unit of its family, with the words around it. */
 export type Amount = {
