@@ -1,5 +1,6 @@
 import { checkNegation } from '#engine/verification/check-negation.ts';
 import { quantitiesOf, spoken } from '#engine/verification/check-quantities.ts';
+import { secondsIn } from '#engine/verification/measures.ts';
 import type { DutyModality } from '#engine/verification/phrases.ts';
 import { type Duty, readDuties } from '#engine/verification/read-duties.ts';
 import type { Quantity } from '#engine/verification/read-items.ts';
@@ -16,11 +17,10 @@ const opposed: Readonly<Record<DutyModality, readonly DutyModality[]>> = {
   'need not': ['must', 'should'],
 };
 
-/** Approximate seconds in a month: months have no fixed number of days, so a comparison with days allows a tenth. */
-const monthSeconds = 30.44 * 86_400;
+/** Months have no fixed number of days, so a comparison with days allows a tenth. */
 const betweenMeasures = 0.1;
 
-const secondsOf = ({ measure, value }: Quantity) => (measure === 'months' ? value * monthSeconds : value);
+const secondsOf = (quantity: Quantity) => secondsIn(quantity) ?? quantity.value;
 
 function isSame(a: Quantity, b: Quantity): boolean {
   const [one, other] = a.measure === b.measure ? [a.value, b.value] : [secondsOf(a), secondsOf(b)];

@@ -37,6 +37,9 @@ const named: Readonly<Record<string, Unit>> = {
   quarter: months(3),
   year: months(12),
   decade: months(120),
+  century: months(1_200),
+  centuries: months(1_200),
+  shift: time(8 * hour),
   percent: { measure: '%', factor: 1 },
   pound: { measure: '£', factor: 1 },
   euro: { measure: '€', factor: 1 },
@@ -44,6 +47,12 @@ const named: Readonly<Record<string, Unit>> = {
   millimetre: { measure: 'm', factor: 0.001 },
   centimetre: { measure: 'm', factor: 0.01 },
   kilometre: { measure: 'm', factor: 1_000 },
+  foot: { measure: 'm', factor: 0.3048 },
+  feet: { measure: 'm', factor: 0.3048 },
+  inch: { measure: 'm', factor: 0.0254 },
+  inches: { measure: 'm', factor: 0.0254 },
+  yard: { measure: 'm', factor: 0.9144 },
+  mile: { measure: 'm', factor: 1_609.344 },
   gram: { measure: 'g', factor: 1 },
   gramme: { measure: 'g', factor: 1 },
   kilogram: { measure: 'g', factor: 1_000 },
@@ -118,4 +127,16 @@ export const adverbsOfTime: Readonly<Record<string, Unit>> = {
   yearly: months(12),
   annually: months(12),
   annual: months(12),
+  biannually: months(6),
+  biennially: months(24),
 };
+
+/** Approximate seconds in a month, and in a working day of a week with five. */
+const [monthSeconds, workingDaySeconds] = [30.44 * day, 1.4 * day];
+
+/** The seconds of a length of time; undefined for any other measure. Months have no fixed number of days, so allow for a tenth. */
+export function secondsIn({ measure, value }: { measure: string; value: number }): number | undefined {
+  if (measure === 'time') return value;
+  if (measure === 'months') return value * monthSeconds;
+  return measure === 'working days' ? value * workingDaySeconds : undefined;
+}

@@ -32,18 +32,20 @@ export const modalPhrases: Readonly<Record<DutyModality, string>> = {
 
 const bounds: Readonly<Record<Bound | 'about', string>> = {
   'at least':
-    'at least|no less than|not less than|no fewer than|not fewer than|a minimum of|minimum of|the minimum of|minimum|no earlier than|not earlier than|no sooner than|at a minimum of|≥',
+    'at least|no less than|not less than|no fewer than|not fewer than|a minimum of|minimum of|the minimum of|minimum|no earlier than|not earlier than|no sooner than|no lower than|not lower than|no colder than|no younger than|at a minimum of|≥',
   'at most':
-    'at most|no more than|not more than|up to|a maximum of|maximum of|the maximum of|maximum|no later than|not later than|no longer than|not longer than|within|not exceeding|≤',
-  over: 'more than|over|greater than|exceeding|longer than|above|in excess of|older than|higher than|>',
-  under: 'less than|fewer than|under|below|shorter than|younger than|lower than|<',
+    'at most|no more than|not more than|up to|a maximum of|maximum of|the maximum of|maximum|no later than|not later than|no longer than|not longer than|no hotter than|no warmer than|no higher than|not higher than|no greater than|no older than|never later than|never more than|never longer than|within|not exceeding|≤',
+  over: 'more than|over|greater than|exceeding|longer than|above|in excess of|older than|higher than|hotter than|warmer than|later than|>',
+  under:
+    'less than|fewer than|under|below|shorter than|younger than|lower than|colder than|cooler than|earlier than|sooner than|<',
   about: 'about|around|approximately|roughly|nearly|almost',
 };
 
 const boundsBehind: Readonly<Record<'at least' | 'at most', string>> = {
   'at least':
-    'or more often|or more frequently|or more|or above|or over|or older|or longer|or higher|or greater|and over|and above|and older',
-  'at most': 'or less|or below|or under|or fewer|or shorter|or lower|or younger|at the latest|or sooner',
+    'or more often|or more frequently|or more|or above|or over|or older|or longer|or higher|or greater|or hotter|or warmer|or better|and more|and over|and above|and older',
+  'at most':
+    'or less|or below|or under|or fewer|or shorter|or lower|or younger|or colder|or cooler|or earlier|or sooner|at the latest|at the outside|at most|at the most',
 };
 
 const table = new Map<string, PhraseMeaning>();

@@ -1,7 +1,8 @@
 import { type LexToken, lex } from './lex.ts';
-import { adverbsOfTime, type Unit } from './measures.ts';
+import type { Unit } from './measures.ts';
 import { type Bound, type DutyModality, longestPhrase, meaningOf, type PhraseMeaning } from './phrases.ts';
-import { readNumber, unitAt, wordAt } from './read-number.ts';
+import { readInterval } from './read-interval.ts';
+import { readNumber, unitAt } from './read-number.ts';
 
 /** A number with its unit, converted to the base unit of the measure; `measure` is '' for a bare number. */
 export type Quantity = {
@@ -68,35 +69,12 @@ const quantity = (value: number, unit: Unit | undefined, written: string, isRecu
   written,
 });
 
-const recurs = /^(?:every|each|per)$/;
-const isTime = ({ measure }: Unit) => measure === 'time' || measure === 'months' || measure === 'working days';
-
-/** How many times: "once", "twice", "three times". */
-function timesAt(pieces: readonly LexToken[], at: number): { times: number; length: number } {
-  const word = wordAt(pieces, at);
-  if (word === 'once') return { times: 1, length: 1 };
-  if (word === 'twice') return { times: 2, length: 1 };
-  const number = readNumber(pieces, at, true);
-  const isTimes = number && number.unit === undefined && wordAt(pieces, at + number.length) === 'times';
-  return isTimes ? { times: number.values[0] ?? 1, length: number.length + 1 } : { times: 0, length: 0 };
-}
-
 /** "daily", "every two weeks", "each year", "twice a year", "a month". */
 function recurringStep(pieces: readonly LexToken[], at: number): Step | undefined {
-  const word = wordAt(pieces, at);
-  const adverb = Object.hasOwn(adverbsOfTime, word) ? adverbsOfTime[word] : undefined;
-  if (adverb) return { items: [quantity(1, adverb, word, true)], length: 1 };
-  const { times, length } = timesAt(pieces, at);
-  const determiner = wordAt(pieces, at + length);
-  const isEvery = recurs.test(determiner);
-  if (!isEvery && !/^an?$/.test(determiner)) return undefined;
-  const number = isEvery ? readNumber(pieces, at + length + 1, false) : undefined;
-  const single = number ? undefined : unitAt(pieces, at + length + 1);
-  const unit = number?.unit ?? single?.unit;
-  if (!unit || !isTime(unit) || (unit.factor === 1 && unit.measure === 'time')) return undefined;
-  const whole = length + 1 + (number?.length ?? single?.length ?? 0);
-  const value = (number?.values[0] ?? 1) / Math.max(1, times);
-  return { items: [quantity(value, unit, writtenFrom(pieces, at, whole), isEvery || times > 0)], length: whole };
+  const found = readInterval(pieces, at);
+  if (!found) return undefined;
+  const { value, unit, isRecurring, length } = found;
+  return { items: [quantity(value, unit, writtenFrom(pieces, at, length), isRecurring)], length };
 }
 
 function numberStep(pieces: readonly LexToken[], at: number, isBound: boolean): Step | undefined {
@@ -151,22 +129,47 @@ function joinDenials(items: readonly Item[]): Item[] {
 
 const skipped = 2;
 
+const endsThere = (item: Raw | undefined) => item === undefined || item.kind === 'break';
+
+/** "Twelve months at least". */
+function boundBehind(item: Item | undefined, bound: Bound | 'about'): void {
+  if (item?.kind === 'quantity' && bound !== 'about') item.bound ??= bound;
+}
+
 /** Attaches each bound to the quantity before or after it; a bound without a quantity is a preposition. */
 function attachBounds(items: readonly Raw[]): Item[] {
   const kept: Item[] = [];
   let waiting: { bound: Bound | undefined; until: number } | undefined;
   for (const [at, item] of items.entries()) {
-    if (item.kind === 'bound')
+    if (
+      item.kind === 'bound' &&
+      kept.at(-1) === items[at - 1] &&
+      kept.at(-1)?.kind === 'quantity' &&
+      endsThere(items[at + 1])
+    )
+      boundBehind(kept.at(-1), item.bound);
+    else if (item.kind === 'bound')
       waiting = { bound: item.bound === 'about' ? undefined : item.bound, until: at + 1 + skipped };
     else if (item.kind === 'boundBehind') {
       const last = kept.at(-1);
-      if (last?.kind === 'quantity') last.bound ??= item.bound;
+      if (last?.kind === 'quantity') last.bound = item.bound;
       else waiting = { bound: item.bound, until: at + 1 + skipped };
     } else if (item.kind === 'quantity') {
       if (waiting && at <= waiting.until) item.bound = waiting.bound;
       waiting = undefined;
       kept.push(item);
-    } else kept.push(item);
+    } else {
+      // "Under surveillance for 40 years": the bound belongs to what stands before the preposition.
+      if (
+        waiting &&
+        at > waiting.until - skipped &&
+        item.kind === 'word' &&
+        item.isStop &&
+        items[at - 1]?.kind === 'word'
+      )
+        waiting = undefined;
+      kept.push(item);
+    }
   }
   return kept;
 }

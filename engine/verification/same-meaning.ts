@@ -104,7 +104,7 @@ export const saysTheSame = (signs: ReadonlySet<string>, stem: string): boolean =
   signs.has(stem) || signs.has(meaningSign(stem)) || signs.has(`~${rootOf(stem)}`);
 
 const generic = new Set(
-  'person people someone anyone somebody everyone everybody nobody individual other those one they it'
+  'person people someone anyone somebody anybody everyone everybody nobody individual other those one they it'
     .split(' ')
     .map(stemOf),
 );

@@ -47,6 +47,7 @@ const INNER_ARROWS = {
     requirements: ['models', 'reading', 'verification', 'answers'],
     compare: ['reading', 'lineage', 'word', 'requirements'],
     drafting: ['answers', 'requirements'],
+    review: ['reading', 'search', 'verification', 'requirements'],
   },
   server: {
     platform: [],

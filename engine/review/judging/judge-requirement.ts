@@ -1,0 +1,194 @@
+import type { PolicySpan, Requirement, RequirementSpan, ReviewFinding, VectorOf } from '../review-shapes.ts';
+import { commitmentOf, plannedIn } from './commits.ts';
+import { actorConflicts } from './compare-actors.ts';
+import { amountConflicts, amountsLacking, equalAmounts, occasionConflicts } from './compare-amounts.ts';
+import { conditionConflicts } from './compare-conditions.ts';
+import { denialConflicts } from './compare-denials.ts';
+import { forceLacking } from './compare-force.ts';
+import { oppositeConflicts } from './compare-opposites.ts';
+import { timingConflicts } from './compare-timing.ts';
+import type { Conflict, Lack } from './conflict.ts';
+import { askedShare, askedText, partsLacking, saysIn } from './cover-parts.ts';
+import { type JudgedText, readSaid, readSentences, shareSaid, spanOf } from './said.ts';
+
+/** An element of the policy that may speak to the requirement; `score` from 0 to 1, higher is likelier. */
+export type JudgedPassage = {
+  element: number;
+  text: string;
+  leadIn: string | null;
+  headings: readonly string[];
+  score: number;
+};
+
+export type Judgement = Pick<ReviewFinding, 'status' | 'elements' | 'decides' | 'lacking' | 'slot' | 'confidence'>;
+
+/** Share of words that a sentence and the requirement have in common for their slots to be compared. */
+const leastForConflict = 0.45;
+const leastWordsForConflict = 2;
+/** Share of the requirement's words, or closeness of vectors, from which a passage speaks to it. */
+const leastCover = 0.4;
+const leastCloseness = 0.55;
+const partlyCover = 0.6;
+/** Share of a passage's words that the requirement has, from which the passage speaks its words. */
+const nearWords = 0.7;
+
+type Read = {
+  passage: JudgedPassage;
+  whole: JudgedText;
+  sentences: readonly JudgedText[];
+  cover: number;
+  closeness: number;
+};
+
+function requirementText({ text, start, end, leadIn }: Requirement): string {
+  const own = text.slice(start, end).trim();
+  return leadIn === null ? own : `${leadIn.trim().replace(/:$/, '')} ${own}`;
+}
+
+function closenessOf(a: Float32Array | undefined, b: Float32Array | undefined): number {
+  if (a === undefined || b === undefined) return 0;
+  let sum = 0;
+  for (const [at, value] of a.entries()) sum += value * (b[at] ?? 0);
+  return sum;
+}
+
+function readPassage(passage: JudgedPassage, requirement: JudgedText, vectorOf: VectorOf | undefined): Read {
+  const lead = passage.leadIn === null ? '' : `${passage.leadIn.trim().replace(/:$/, '')} `;
+  const sentences = readSentences(passage.text).map((said, index) =>
+    index === 0 && lead !== '' ? readSaid(lead + said.text) : said,
+  );
+  const whole = readSaid(lead + passage.text);
+  const closeness = closenessOf(vectorOf?.(requirement.text), vectorOf?.(passage.text));
+  return { passage, whole, sentences, cover: askedShare(requirement, saysIn([whole])), closeness };
+}
+
+const comparable = (one: JudgedText, other: JudgedText) => {
+  const own = shareSaid(one.stems, other.signs);
+  const theirs = shareSaid(other.stems, one.signs);
+  const shared = Math.round(own * new Set(one.stems).size) + equalAmounts(one, other);
+  return shared >= Math.min(leastWordsForConflict, one.stems.length) && Math.max(own, theirs) >= leastForConflict;
+};
+
+const compare = (requirement: JudgedText, policy: JudgedText): Conflict[] => [
+  ...amountConflicts(requirement, policy),
+  ...occasionConflicts(requirement, policy),
+  ...timingConflicts(requirement, policy),
+  ...denialConflicts(requirement, policy),
+  ...conditionConflicts(requirement, policy),
+  ...oppositeConflicts(requirement, policy),
+  ...actorConflicts(requirement, policy),
+];
+
+const conflictsOf = (requirement: JudgedText, { sentences }: Read): Conflict[] =>
+  sentences
+    .filter((sentence) => comparable(requirement, sentence))
+    .flatMap((sentence) => compare(requirement, sentence));
+
+function decidesOf(
+  requirement: Requirement,
+  read: Read | undefined,
+  found: Pick<Conflict, 'requirement' | 'policy'> | undefined,
+): Judgement['decides'] {
+  const inRequirement = found && found.requirement !== '' ? spanOf(requirement.text, found.requirement) : undefined;
+  const inPolicy = found && read && found.policy !== '' ? spanOf(read.passage.text, found.policy) : undefined;
+  const spans: { requirement: RequirementSpan[]; policy: PolicySpan[] } = { requirement: [], policy: [] };
+  spans.requirement.push(inRequirement ?? { start: requirement.start, end: requirement.end });
+  if (read)
+    spans.policy.push({ element: read.passage.element, ...(inPolicy ?? { start: 0, end: read.passage.text.length }) });
+  return spans;
+}
+
+/** Estimates, not measured: to be replaced by the shares that were right on labelled policies. */
+const shareRight = { contradicts: 0.85, met: 0.8, partly: 0.75, missing: 0.8, faint: 0.6 };
+
+const missing = (requirement: Requirement): Judgement => ({
+  status: 'missing',
+  elements: [],
+  decides: { requirement: [{ start: requirement.start, end: requirement.end }], policy: [] },
+  lacking: 'No passage of the policy commits to this.',
+  slot: null,
+  confidence: shareRight.missing,
+});
+
+function contradiction(requirement: Requirement, read: Read, conflict: Conflict, others: readonly Read[]): Judgement {
+  const elements = [read, ...others.filter((each) => each !== read)].map(({ passage }) => passage.element);
+  return {
+    status: 'contradicts',
+    elements: [...new Set(elements)],
+    decides: decidesOf(requirement, read, conflict),
+    lacking: conflict.reason.replaceAll(
+      'the requirement',
+      requirement.key.startsWith('guide/') ? 'the guide' : 'the requirement',
+    ),
+    slot: conflict.slot,
+    confidence: shareRight.contradicts,
+  };
+}
+
+function lacksOf(requirement: JudgedText, reads: readonly Read[]): Lack[] {
+  const wholes = reads.map(({ whole }) => whole);
+  const says = saysIn(wholes);
+  const plans = reads.flatMap(({ passage }) => plannedIn(passage.text) ?? []);
+  const planned: Lack[] = plans.map((policy) => ({
+    slot: 'modality',
+    requirement: '',
+    policy,
+    reason: `The policy plans this (“${policy}”) and does not commit to it yet.`,
+  }));
+  const weaker = [
+    ...planned,
+    ...forceLacking(requirement, wholes),
+    ...amountsLacking(readSaid(askedText(requirement.text)), wholes),
+  ];
+  // With few words in common the policy says it in other words, and a word that is not there tells nothing.
+  const isNear = wholes.some((whole) => shareSaid(whole.stems, requirement.signs) >= nearWords);
+  return isNear || askedShare(requirement, says) >= partlyCover
+    ? [...weaker, ...partsLacking(requirement, says)]
+    : weaker;
+}
+
+function partly(requirement: Requirement, reads: readonly Read[], lack: Lack): Judgement {
+  const read = reads.find(({ passage }) => lack.policy !== '' && spanOf(passage.text, lack.policy)) ?? reads[0];
+  return {
+    status: 'partly_met',
+    elements: reads.map(({ passage }) => passage.element),
+    decides: decidesOf(requirement, read, lack),
+    lacking: lack.reason.replaceAll(
+      'the requirement',
+      requirement.key.startsWith('guide/') ? 'the guide' : 'the requirement',
+    ),
+    slot: lack.slot,
+    confidence: shareRight.partly,
+  };
+}
+
+/**
+ * Judges what a policy does with one requirement, slot by slot: amounts, times, what is forbidden, cases, who acts, and which parts are
+ * covered. The same texts always give the same judgement.
+ * @param passages the policy's elements that may speak to it, best first
+ * @param options.vectorOf vectors of the requirement's and the passages' texts, where a model embedded them
+ */
+export function judgeRequirement(
+  requirement: Requirement,
+  passages: readonly JudgedPassage[],
+  options: { vectorOf?: VectorOf } = {},
+): Judgement {
+  const said = readSaid(requirementText(requirement));
+  const reads = passages.map((passage) => readPassage(passage, said, options.vectorOf));
+  const committing = reads.filter(({ passage }) => commitmentOf(passage.text, passage.leadIn) !== 'none');
+  const speaking = committing.filter(({ cover, closeness }) => cover >= leastCover || closeness >= leastCloseness);
+  const conflicts = committing.flatMap((read) => conflictsOf(said, read).map((conflict) => ({ read, conflict })));
+  const [worst] = conflicts;
+  if (worst) return contradiction(requirement, worst.read, worst.conflict, speaking);
+  if (speaking.length === 0) return missing(requirement);
+  const [lack] = lacksOf(said, speaking);
+  if (lack) return partly(requirement, speaking, lack);
+  return {
+    status: 'met',
+    elements: speaking.map(({ passage }) => passage.element),
+    decides: decidesOf(requirement, speaking[0], undefined),
+    lacking: '',
+    slot: null,
+    confidence: speaking.some(({ cover }) => cover >= partlyCover) ? shareRight.met : shareRight.faint,
+  };
+}
