@@ -34,7 +34,7 @@ async function readGuides(): Promise<EditedWork[]> {
   );
 }
 
-export const readPublications = async (): Promise<EditedPublication[]> => editedPublications(await readGuides());
+const readPublications = async (): Promise<EditedPublication[]> => editedPublications(await readGuides());
 
 /** Looks for outdated references in each sentence of `editions.jsonl`. */
 export async function judgeEditions(): Promise<JudgedReference[]> {

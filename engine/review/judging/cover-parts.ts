@@ -37,7 +37,7 @@ function withoutSubject(items: readonly Item[]): readonly Item[] {
 }
 
 /** The parts of a requirement: what stands between commas and conjunctions. */
-export function requirementParts(text: string): Part[] {
+function requirementParts(text: string): Part[] {
   const pieces = askedText(text)
     .split(joints)
     .map((piece) => piece.trim())
