@@ -34,7 +34,8 @@ const onlySpeaks = (sentence: string) =>
   definition.test(sentence) ||
   aboutPolicy.test(sentence);
 
-const sentencesOf = (text: string) => text.split(/(?<=[.;!?]["”]?)\s+(?=["“]?\p{Lu})/u).filter((each) => each.trim() !== '');
+const sentencesOf = (text: string) =>
+  text.split(/(?<=[.;!?]["”]?)\s+(?=["“]?\p{Lu})/u).filter((each) => each.trim() !== '');
 
 /** The words of a text with which an organisation may commit itself; empty where it quotes, defines or points elsewhere. */
 export function committingText(text: string): string {

@@ -1,27 +1,14 @@
+import { type MatchIndex, matchUnits, type Posting } from './match-units.ts';
 import { type MatchingSettings, matchingSettings } from './matching-settings.ts';
 import { type PolicyUnit, policyUnits } from './policy-units.ts';
 import { meaningOfRequirement, wordsOfRequirement } from './read-requirement.ts';
 import type { Requirement, ReviewedPolicy, VectorOf } from './review-shapes.ts';
+import { Rivals } from './rivals.ts';
 import { meanVector } from './vectors.ts';
 import { addWords, type WeighedWords } from './weigh-words.ts';
 
-type Posting = { unit: number; weight: number };
-
 /** A policy made ready to be searched. */
-export type PolicyIndex = {
-  policy: ReviewedPolicy;
-  units: readonly PolicyUnit[];
-  settings: MatchingSettings;
-  /** By stem: the units that have it, with the saturated count, 0 to 1. */
-  postings: ReadonlyMap<string, readonly Posting[]>;
-  /** How rare a stem is in the policy and in what it must meet. */
-  rarity(stem: string): number;
-  vectorOf: VectorOf | undefined;
-  /** By unit; undefined where no model embedded it. */
-  vectors: readonly (Float32Array | undefined)[];
-  /** The mean of the units' vectors: what the whole policy is about. */
-  centre: Float32Array | undefined;
-};
+export type PolicyIndex = MatchIndex & { policy: ReviewedPolicy; rivals: Rivals };
 
 export type IndexOptions = {
   vectorOf?: VectorOf | undefined;
@@ -101,11 +88,18 @@ export function* indexInSteps(policy: ReviewedPolicy, options: IndexOptions = {}
   yield undefined;
   const vectors = units.map((unit) => vectorOf?.(meaningOfUnit(unit)));
   const topics = [...vectors, ...requirements.map((each) => vectorOf?.(meaningOfRequirement(each)))];
+  yield undefined;
   const rarity = (stem: string) => {
     const count = counts.get(stem) ?? 0;
     return Math.log(1 + (documents - count + 0.5) / (count + 0.5));
   };
-  return { policy, units, settings, postings, rarity, vectorOf, vectors, centre: meanVector(topics) };
+  const index = { units, settings, postings, rarity, vectorOf, vectors, centre: meanVector(topics) };
+  const rivals = new Rivals(units.length);
+  for (const requirement of requirements) {
+    rivals.add(requirement.text, matchUnits(index, requirement));
+    yield undefined;
+  }
+  return { ...index, policy, rivals };
 }
 
 /** Makes a policy ready to be searched for what answers a requirement. */

@@ -1,7 +1,25 @@
-import type { PolicyIndex } from './index-policy.ts';
+import type { MatchingSettings } from './matching-settings.ts';
+import type { PolicyUnit } from './policy-units.ts';
 import { meaningOfRequirement, wordsOfRequirement } from './read-requirement.ts';
-import type { Requirement } from './review-shapes.ts';
+import type { Requirement, VectorOf } from './review-shapes.ts';
 import { centredCosine, dotProduct } from './vectors.ts';
+
+/** A unit that has a stem, with the saturated count, 0 to 1. */
+export type Posting = { unit: number; weight: number };
+
+/** What matching reads of a policy. */
+export type MatchIndex = {
+  units: readonly PolicyUnit[];
+  settings: MatchingSettings;
+  postings: ReadonlyMap<string, readonly Posting[]>;
+  /** How rare a stem is in the policy and in what it must meet. */
+  rarity(stem: string): number;
+  vectorOf: VectorOf | undefined;
+  /** By unit; undefined where no model embedded it. */
+  vectors: readonly (Float32Array | undefined)[];
+  /** The mean of all vectors: what policy and requirements are about as a whole. */
+  centre: Float32Array | undefined;
+};
 
 /** How a unit of a policy and a requirement go together, each from 0 to 1. */
 export type UnitMatch = {
@@ -12,17 +30,17 @@ export type UnitMatch = {
   meaning: { whole: number; own: number } | undefined;
 };
 
-const centreProducts = new WeakMap<PolicyIndex, readonly number[]>();
+const centreProducts = new WeakMap<readonly (Float32Array | undefined)[], readonly number[]>();
 
-function productsWithCentre(index: PolicyIndex, centre: Float32Array): readonly number[] {
-  const known = centreProducts.get(index);
+function productsWithCentre(index: MatchIndex, centre: Float32Array): readonly number[] {
+  const known = centreProducts.get(index.vectors);
   if (known !== undefined) return known;
   const products = index.vectors.map((vector) => (vector === undefined ? 0 : dotProduct(vector, centre)));
-  centreProducts.set(index, products);
+  centreProducts.set(index.vectors, products);
   return products;
 }
 
-function meaningsOf(index: PolicyIndex, requirement: Requirement): (UnitMatch['meaning'] | undefined)[] {
+function meaningsOf(index: MatchIndex, requirement: Requirement): (UnitMatch['meaning'] | undefined)[] {
   const asked = index.vectorOf?.(meaningOfRequirement(requirement));
   const { centre } = index;
   if (asked === undefined || centre === undefined) return [];
@@ -36,7 +54,7 @@ function meaningsOf(index: PolicyIndex, requirement: Requirement): (UnitMatch['m
 }
 
 /** Every unit of the policy with how it matches a requirement, in reading order. */
-export function matchUnits(index: PolicyIndex, requirement: Requirement): UnitMatch[] {
+export function matchUnits(index: MatchIndex, requirement: Requirement): UnitMatch[] {
   const words = wordsOfRequirement(requirement, index.settings);
   const covers = new Float64Array(index.units.length);
   let all = 0;

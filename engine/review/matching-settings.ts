@@ -1,4 +1,4 @@
-/** How much the words around a text count beside its own. Chosen on the development half by evals/review/choose-settings.ts. */
+/** How much the words around a text count beside its own. Chosen on the development half; `evals/review/choose-settings.ts` compares others. */
 export type MatchingSettings = {
   /** BM25's saturation and normalisation by length. */
   k1: number;
@@ -18,11 +18,11 @@ export type MatchingSettings = {
 };
 
 export const matchingSettings: MatchingSettings = {
-  k1: 1.2,
-  b: 0.4,
-  k3: 2,
+  k1: 0.5,
+  b: 0.6,
+  k3: 1,
   leadIn: 0.5,
-  heading: 0.4,
+  heading: 0.6,
   outerHeading: 0.2,
   around: 0.3,
   actor: 0.5,

@@ -31,7 +31,11 @@ function rowUnits(element: ParsedElement, at: number, headings: readonly string[
 }
 
 /** A paragraph of several duties gives a unit for each, beside the whole. */
-function dutyUnits(whole: PolicyUnit, stretches: readonly { start: number; end: number }[], text: string): PolicyUnit[] {
+function dutyUnits(
+  whole: PolicyUnit,
+  stretches: readonly { start: number; end: number }[],
+  text: string,
+): PolicyUnit[] {
   const parts = new Set(stretches.map(({ start, end }) => text.slice(start, end).trim()));
   parts.delete(whole.text.trim());
   return [...parts].flatMap((part) => {

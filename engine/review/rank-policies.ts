@@ -47,7 +47,17 @@ function byWords(library: PolicyLibrary, requirement: Requirement): number[] {
   const { words, lengths, meanLength, frequency } = library;
   const own = { ...requirement, headings: [] };
   const { k1, b, meaning } = settings;
-  const asked = wordsOfRequirement(own, { k1, b, meaning, k3: 1_000, leadIn: 1, heading: 0, outerHeading: 0, around: 0.3, actor: 0.5 });
+  const asked = wordsOfRequirement(own, {
+    k1,
+    b,
+    meaning,
+    k3: 1_000,
+    leadIn: 1,
+    heading: 0,
+    outerHeading: 0,
+    around: 0.3,
+    actor: 0.5,
+  });
   return words.map((bag, at) => {
     const norm = k1 * (1 - b + (b * (lengths[at] ?? 0)) / meanLength);
     let score = 0;

@@ -17,7 +17,8 @@ const standards = /^(#+)\s.*Applicable Standards/u;
 /** A table that names the clauses, not a policy. */
 const mapping = /^24-/u;
 
-const readEntities = (text: string) => text.replaceAll('&lpar;', '(').replaceAll('&rpar;', ')').replaceAll('&amp;', '&');
+const readEntities = (text: string) =>
+  text.replaceAll('&lpar;', '(').replaceAll('&rpar;', ')').replaceAll('&amp;', '&');
 const plainName = (name: string) => name.replace(/^(?:HIPAA Security Rule|HITRUST)\s+/u, '').trim();
 
 /** The lines outside the sections "Applicable Standards", and the names of the clauses inside. */
@@ -39,7 +40,8 @@ function divide(text: string): { rest: string[]; names: string[] } {
   return { rest, names };
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`).replaceAll(' ', String.raw`\s+`);
+const escaped = (text: string) =>
+  text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`).replaceAll(' ', String.raw`\s+`);
 
 /** Takes every name and number of a clause out of a text, the longest first. */
 function withoutClauses(text: string, names: readonly string[]): string {
