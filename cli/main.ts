@@ -9,10 +9,12 @@ import { evalLineageCommand } from './commands/eval-lineage.ts';
 import { evalParseCommand } from './commands/eval-parse.ts';
 import { evalRequirementsCommand } from './commands/eval-requirements.ts';
 import { evalRetrievalCommand } from './commands/eval-retrieval.ts';
+import { evalReviewCommand } from './commands/eval-review.ts';
 import { flagCommand } from './commands/flag.ts';
 import { ingestCommand } from './commands/ingest.ts';
 import { readingsCommand } from './commands/readings.ts';
 import { restoreCommand } from './commands/restore.ts';
+import { reviewCommand } from './commands/review.ts';
 import { searchCommand } from './commands/search.ts';
 import { serveCommand } from './commands/serve.ts';
 import { verifyCommand } from './commands/verify.ts';
@@ -26,6 +28,7 @@ const commands: readonly CliCommand[] = [
   askCommand,
   searchCommand,
   ingestCommand,
+  reviewCommand,
   versionCommand,
   serveCommand,
   {
@@ -46,6 +49,7 @@ const commands: readonly CliCommand[] = [
   evalParseCommand,
   evalRetrievalCommand,
   evalLineageCommand,
+  evalReviewCommand,
 ];
 
 process.exitCode = await runCommand(commands, process.argv.slice(2), {

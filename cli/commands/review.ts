@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { DocumentRefused } from '#engine/reading/document-refused.ts';
+import type { ParsedElement } from '#engine/reading/document-shape.ts';
+import { reviewPolicy } from '#engine/review/review-policy.ts';
+import { type ReviewFinding, reviewStatuses } from '#engine/review/review-shapes.ts';
+import { createParserPool } from '#engine/versions/parser-pool.ts';
+import { type CliCommand, type CommandIo, type ExitCode, UsageError } from '../command.ts';
+import { parseOptions } from '../parse-options.ts';
+import { notCompared } from './not-compared.ts';
+import { readRequirementSet } from './read-requirement-set.ts';
+
+const help = `candour review POLICY --against SET [--against SET ...] [--json]
+
+Reviews a policy, a file of any kind that candour ingest reads, against all that a document asks: which requirements the policy addresses and
+with which clauses, and which it leaves out and after which clause those belong. Words alone decide; no model is used.
+  --against SET  a guide of the corpus by its key, such as guide/htm-07-01, or a file
+  --json         prints one JSON object: the policy, its elements that findings name, and the findings in the order of the requirements
+
+Ends with 0 when reviewed, 1 when a file cannot be read, 2 when the command is not valid.`;
+
+const placeOf = ({ number, clausePath }: ParsedElement) => number ?? clausePath;
+
+function describe(finding: ReviewFinding, elements: readonly ParsedElement[]): string {
+  const at = finding.status === 'missing' ? finding.belongsAfter : (finding.elements[0] ?? null);
+  const element = at === null ? undefined : elements[at];
+  const place = element === undefined ? '' : `${finding.status === 'missing' ? 'after ' : ''}${placeOf(element)}`;
+  return [finding.status.padEnd(12), finding.requirement.padEnd(28), place.padEnd(16), finding.lacking]
+    .join(' ')
+    .trimEnd();
+}
+
+const countsOf = (findings: readonly ReviewFinding[]) =>
+  Object.fromEntries(reviewStatuses.map((status) => [status, findings.filter((each) => each.status === status).length]));
+
+function named(findings: readonly ReviewFinding[], elements: readonly ParsedElement[]) {
+  const places = new Set(findings.flatMap((each) => each.belongsAfter === null ? each.elements : [each.belongsAfter]));
+  return [...places].sort((one, other) => one - other).flatMap((at) => {
+    const element = elements[at];
+    return element === undefined ? [] : [{ element: at, place: placeOf(element), text: element.text }];
+  });
+}
+
+/** Prints the findings. */
+async function printReview(path: string, sets: readonly string[], json: boolean, io: CommandIo): Promise<ExitCode> {
+  const pool = createParserPool();
+  try {
+    const requirements = (await Promise.all(sets.map((set) => readRequirementSet(pool, set)))).flat();
+    const bytes = await readFile(path).catch(() => {
+      throw new UsageError(`There is no file "${path}".`);
+    });
+    const { title, elements } = await pool.parse(basename(path), bytes);
+    const policy = { title: title ?? basename(path), elements };
+    const findings = await reviewPolicy(policy, requirements, { judge: notCompared });
+    const counts = countsOf(findings);
+    if (json) {
+      const printed = { policy: policy.title, against: sets, counts, elements: named(findings, elements), findings };
+      io.out(JSON.stringify(printed, null, 2));
+    } else {
+      for (const finding of findings) io.out(describe(finding, elements));
+      io.out(Object.entries(counts).map(([status, count]) => `${count} ${status.replaceAll('_', ' ')}`).join(', '));
+    }
+    return 0;
+  } catch (error) {
+    if (!(error instanceof DocumentRefused)) throw error;
+    io.error(error.message);
+    return 1;
+  } finally {
+    await pool.close();
+  }
+}
+
+async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
+  const { values, positionals } = parseOptions({
+    args: [...args],
+    allowPositionals: true,
+    options: { against: { type: 'string', multiple: true, default: [] }, json: { type: 'boolean', default: false } },
+  });
+  const [path, ...others] = positionals;
+  if (path === undefined || others.length > 0) throw new UsageError('Name one policy.');
+  if (values.against.length === 0) throw new UsageError('Name what the policy must meet with --against SET.');
+  return printReview(path, values.against, values.json, io);
+}
+
+export const reviewCommand: CliCommand = {
+  words: ['review'],
+  summary: 'reviews a policy against the requirements of a document',
+  help,
+  run,
+};

@@ -1,0 +1,133 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { belongsAfter } from './belongs-after.ts';
+import { findUnits, type UnitCandidate } from './find-candidates.ts';
+import { indexInSteps, type PolicyIndex } from './index-policy.ts';
+import { isAddressed } from './is-addressed.ts';
+import type { Requirement, ReviewedPolicy, ReviewFinding, VectorOf } from './review-shapes.ts';
+
+/** Words of a policy that the judgement compares with a requirement. */
+export type JudgedPassage = {
+  element: number;
+  text: string;
+  leadIn: string | null;
+  headings: readonly string[];
+  score: number;
+};
+
+type Verdict = Pick<ReviewFinding, 'status' | 'elements' | 'decides' | 'lacking' | 'slot' | 'confidence'>;
+
+/** Compares a requirement with the passages that address it, best first. */
+export type JudgeRequirement = (
+  requirement: Requirement,
+  passages: readonly JudgedPassage[],
+  options: { vectorOf?: VectorOf | undefined },
+) => Verdict;
+
+export type ReviewOptions = {
+  judge: JudgeRequirement;
+  /** Absent, words alone decide. */
+  vectorOf?: VectorOf | undefined;
+  /** Receives each finding as it comes. `belongsAfter` may change once all are known. */
+  onFinding?: ((finding: ReviewFinding) => void) | undefined;
+  /** Ends the review with the signal's reason. */
+  signal?: AbortSignal | undefined;
+};
+
+/** Passages that the judgement reads. */
+const mostPassages = 5;
+/** Of the best score, how much a further passage needs. */
+const nearBest = 0.3;
+/** Steps of indexing between two turns of other work: a few milliseconds. */
+const stepsInTurn = 8;
+
+async function indexInTurns(
+  policy: ReviewedPolicy,
+  requirements: readonly Requirement[],
+  { vectorOf, signal }: ReviewOptions,
+): Promise<PolicyIndex> {
+  const steps = indexInSteps(policy, { vectorOf, requirements });
+  for (let count = 1; ; count += 1) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (count % stepsInTurn === 0) {
+      await otherWork();
+      signal?.throwIfAborted();
+    }
+  }
+}
+
+function passagesOf(index: PolicyIndex, candidates: readonly UnitCandidate[]): JudgedPassage[] {
+  const least = (candidates[0]?.score ?? 0) * nearBest;
+  return candidates
+    .slice(0, mostPassages)
+    .filter(({ score }) => score >= least)
+    .flatMap(({ element, score }) => {
+      const whole = index.policy.elements[element];
+      const unit = index.units.find((each) => each.element === element);
+      if (whole === undefined || unit === undefined) return [];
+      return [{ element, text: whole.text, leadIn: unit.leadIn, headings: unit.headings, score }];
+    });
+}
+
+/** Confidence that a requirement is missing: the further below the threshold, the surer. */
+const sureOfGap = (best: number, byMeaning: boolean) => {
+  const from = byMeaning ? 1 : 0.95;
+  return Math.max(0.5, from - best);
+};
+
+function missing(requirement: Requirement, best: number, byMeaning: boolean): ReviewFinding {
+  return {
+    requirement: requirement.key,
+    status: 'missing',
+    elements: [],
+    decides: { requirement: [{ start: requirement.start, end: requirement.end }], policy: [] },
+    lacking: 'Nothing in the policy commits to this.',
+    slot: null,
+    belongsAfter: null,
+    confidence: sureOfGap(best, byMeaning),
+  };
+}
+
+function judgeOne(index: PolicyIndex, requirement: Requirement, { judge, vectorOf }: ReviewOptions): ReviewFinding {
+  const candidates = findUnits(index, requirement);
+  const byMeaning = candidates[0]?.byMeaning ?? false;
+  if (!isAddressed(candidates, byMeaning)) return missing(requirement, candidates[0]?.score ?? 0, byMeaning);
+  const verdict = judge(requirement, passagesOf(index, candidates), { vectorOf });
+  return { requirement: requirement.key, belongsAfter: null, ...verdict };
+}
+
+/**
+ * What a policy does with each requirement, in their order. The same policy and requirements always give the same findings. Other work goes
+ * on in between.
+ * @throws the signal's reason
+ */
+export async function reviewPolicy(
+  policy: ReviewedPolicy,
+  requirements: readonly Requirement[],
+  options: ReviewOptions,
+): Promise<ReviewFinding[]> {
+  const { onFinding, signal } = options;
+  const index = await indexInTurns(policy, requirements, options);
+  const findings: ReviewFinding[] = [];
+  const found = new Map<string, readonly number[]>();
+  const place = (requirement: Requirement, finding: ReviewFinding): ReviewFinding =>
+    finding.status === 'missing'
+      ? { ...finding, belongsAfter: belongsAfter(index, requirement, requirements, found) }
+      : finding;
+  for (const requirement of requirements) {
+    const finding = judgeOne(index, requirement, options);
+    if (finding.status !== 'missing') found.set(finding.requirement, finding.elements);
+    findings.push(finding);
+    onFinding?.(place(requirement, finding));
+    await otherWork();
+    signal?.throwIfAborted();
+  }
+  const placed: ReviewFinding[] = [];
+  for (const [at, requirement] of requirements.entries()) {
+    const finding = findings[at];
+    if (finding === undefined) continue;
+    placed.push(place(requirement, finding));
+    if (finding.status === 'missing') await otherWork();
+  }
+  return placed;
+}

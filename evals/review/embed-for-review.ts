@@ -1,0 +1,32 @@
+import { createLocalEmbeddingModel, faultOfLocalModel } from '#engine/models/local-embedding-model.ts';
+import { indexPolicy, meaningOfUnit } from '#engine/review/index-policy.ts';
+import { meaningOfRequirement } from '#engine/review/read-requirement.ts';
+import type { Requirement, ReviewedPolicy, VectorOf } from '#engine/review/review-shapes.ts';
+
+const batch = 32;
+
+/** All texts of policies and requirements of which the review asks a vector. */
+export const textsForReview = (
+  policies: Iterable<ReviewedPolicy>,
+  requirements: Iterable<Requirement>,
+): ReadonlySet<string> => {
+  const texts = new Set<string>();
+  for (const policy of policies) for (const unit of indexPolicy(policy).units) texts.add(meaningOfUnit(unit));
+  for (const requirement of requirements) texts.add(meaningOfRequirement(requirement));
+  return texts;
+};
+
+/** Vectors of texts by the model in the box; undefined where its files are not in place. @param folder of the model */
+export async function embedForReview(texts: ReadonlySet<string>, folder: string): Promise<VectorOf | undefined> {
+  if (faultOfLocalModel({ folder }) !== undefined) return undefined;
+  const model = createLocalEmbeddingModel({ folder }, (text) => text);
+  const vectors = new Map<string, Float32Array>();
+  const all = [...texts].filter((text) => text.trim() !== '');
+  for (let from = 0; from < all.length; from += batch) {
+    const some = all.slice(from, from + batch);
+    const found = await model.embedDocuments(some, new AbortController().signal);
+    for (const [at, text] of some.entries()) vectors.set(text, Float32Array.from(found[at] ?? []));
+  }
+  await model.close();
+  return (text) => vectors.get(text);
+}

@@ -1,0 +1,90 @@
+import type { VectorOf } from '#engine/review/review-shapes.ts';
+import { embedForReview, textsForReview } from './embed-for-review.ts';
+import type { Half } from './halves.ts';
+import { type AttributionFigures, gapCounts, judgeCases, measureAttribution, share } from './measure-attribution.ts';
+import { type DaticaFigures, measureDatica, textsOfDatica } from './measure-datica.ts';
+import { readDatica } from './read-datica.ts';
+import { labelledPolicies } from './read-labels.ts';
+
+/** Shares from 0 to 1; null where the set is absent. */
+export type ReviewFigures = {
+  gap_recall: number | null;
+  gap_false_alarms: number | null;
+  contradiction_recall: number | null;
+  contradiction_false_alarms: number | null;
+  attribution_hit_at_1: number | null;
+  attribution_hit_at_3: number | null;
+  attribution_recall_at_5: number | null;
+  partly_recall: number | null;
+  out_of_date_recall: number | null;
+  sets: { own_policies: AttributionFigures; datica: DaticaFigures | null };
+};
+
+export type EvaluatedReview = {
+  dev: ReviewFigures;
+  test: ReviewFigures;
+  /** The same by words alone; absent where the model is not in place, so that the figures above are by words. */
+  without_model?: { dev: ReviewFigures; test: ReviewFigures };
+};
+
+type Sets = {
+  own: Record<Half, Awaited<ReturnType<typeof labelledPolicies>>>;
+  datica: Awaited<ReturnType<typeof readDatica>> | undefined;
+};
+
+/** Own policies and Datica together. */
+function pooled(judged: Parameters<typeof gapCounts>[0], datica: DaticaFigures | undefined) {
+  const own = gapCounts(judged);
+  const of = (name: keyof typeof own) => own[name] + (datica?.gaps[name] ?? 0);
+  return { recall: share(of('toldMissing'), of('deleted')), falseAlarms: share(of('falseAlarms'), of('kept')) };
+}
+
+function figuresOf({ own, datica }: Sets, half: Half, vectorOf: VectorOf | undefined): ReviewFigures {
+  const judged = judgeCases(own[half], vectorOf);
+  const ownFigures = measureAttribution(judged);
+  const ofDatica = datica && measureDatica(datica, half, vectorOf);
+  const gaps = pooled(judged, ofDatica);
+  return {
+    gap_recall: gaps.recall,
+    gap_false_alarms: gaps.falseAlarms,
+    contradiction_recall: null,
+    contradiction_false_alarms: null,
+    attribution_hit_at_1: ofDatica?.attribution.hit_at_1 ?? null,
+    attribution_hit_at_3: ofDatica?.attribution.hit_at_3 ?? null,
+    attribution_recall_at_5: ownFigures.attribution_recall_at_5,
+    partly_recall: null,
+    out_of_date_recall: null,
+    sets: { own_policies: ownFigures, datica: ofDatica ?? null },
+  };
+}
+
+function textsOf({ own, datica }: Sets): ReadonlySet<string> {
+  const cases = [...own.dev, ...own.test];
+  const texts = textsForReview(
+    new Set(cases.map(({ policy }) => policy)),
+    new Set(cases.flatMap(({ requirements }) => requirements)),
+  );
+  return datica === undefined ? texts : texts.union(textsOfDatica(datica.policies, datica.clauses));
+}
+
+/**
+ * Measures the review on both halves.
+ * @param data the folder that holds policies-datica-hipaa; absent, the own sets run alone @param modelFolder absent, words alone decide
+ */
+export async function evaluateReview({
+  data,
+  modelFolder,
+}: {
+  data: string | undefined;
+  modelFolder: string | undefined;
+}): Promise<EvaluatedReview> {
+  const [dev, test] = await Promise.all([labelledPolicies('dev'), labelledPolicies('test')]);
+  const sets: Sets = { own: { dev, test }, datica: data === undefined ? undefined : await readDatica(data) };
+  const byHalf = (vectorOf: VectorOf | undefined) => ({
+    dev: figuresOf(sets, 'dev', vectorOf),
+    test: figuresOf(sets, 'test', vectorOf),
+  });
+  const words = byHalf(undefined);
+  const vectorOf = modelFolder === undefined ? undefined : await embedForReview(textsOf(sets), modelFolder);
+  return vectorOf === undefined ? words : { ...byHalf(vectorOf), without_model: words };
+}

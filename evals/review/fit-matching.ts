@@ -1,0 +1,78 @@
+import { indexPolicy, type PolicyIndex } from '#engine/review/index-policy.ts';
+import type { Requirement, ReviewedPolicy, VectorOf } from '#engine/review/review-shapes.ts';
+import { evidenceFor } from '#engine/review/unit-evidence.ts';
+import { defaultModelFolder } from '#server/platform/models/create-embedding.ts';
+import { type AttributionCase, withoutPlaces } from './attribution-case.ts';
+import { embedForReview, textsForReview } from './embed-for-review.ts';
+import { fitLogistic, type LabelledRow } from './fit-logistic.ts';
+import { labelledPolicies } from './read-labels.ts';
+import { sentenceCases } from './sentence-cases.ts';
+
+// node evals/review/fit-matching.ts [MODEL_FOLDER]: fits the weights of engine/review/matching-weights.ts on the development half, and prints
+// them with the threshold at which one in twelve and a half requirements that are met would be called missing.
+
+/** Units of a case that are nearest by words or by meaning: the ones that are easily confused. */
+const most = 8;
+/** Labelled policies are fewer than sentences, and nearer to what the review meets. */
+const falseAlarms = 0.07;
+
+type Values = 'words' | 'meaning';
+
+function rowsOf(index: PolicyIndex, each: AttributionCase, kind: Values): LabelledRow[] {
+  const wanted = new Set(each.status === 'missing' ? [] : each.places.map(({ element }) => element));
+  const found = evidenceFor(index, each.requirement).flatMap((evidence) => {
+    const values = evidence[kind];
+    return values === undefined ? [] : [{ values, isOwn: wanted.has(index.units[evidence.unit]?.element ?? -1) }];
+  });
+  const near = new Set(
+    [0, 1, 3].flatMap((at) => found.toSorted((a, b) => (b.values[at] ?? 0) - (a.values[at] ?? 0)).slice(0, most)),
+  );
+  return [...near];
+}
+
+function indexOf(memory: Map<ReviewedPolicy, PolicyIndex>, each: AttributionCase, vectorOf: VectorOf | undefined) {
+  const { policy, requirements } = each;
+  const index = memory.get(policy) ?? indexPolicy(policy, { requirements, vectorOf });
+  memory.set(policy, index);
+  return index;
+}
+
+const bestOf = (index: PolicyIndex, requirement: Requirement, kind: Values, weights: readonly number[]) =>
+  Math.max(
+    0,
+    ...evidenceFor(index, requirement).map((evidence) => {
+      const sum = [1, ...(evidence[kind] ?? [])].reduce((total, value, at) => total + value * (weights[at] ?? 0), 0);
+      return 1 / (1 + Math.exp(-sum));
+    }),
+  );
+
+function fit(cases: readonly AttributionCase[], kind: Values, vectorOf: VectorOf | undefined): void {
+  const memory = new Map<ReviewedPolicy, PolicyIndex>();
+  const rows = cases.flatMap((each) => rowsOf(indexOf(memory, each, vectorOf), each, kind));
+  const weights = fitLogistic(rows);
+  const scored = cases
+    .filter(({ places, status }) => places.length > 0 && status !== 'missing')
+    .map((each) => {
+      const { policy, places, requirement, requirements } = each;
+      const whole = bestOf(indexOf(memory, each, vectorOf), requirement, kind, weights);
+      const rest = indexPolicy(withoutPlaces(policy, places), { requirements, vectorOf });
+      return { whole, rest: bestOf(rest, requirement, kind, weights) };
+    });
+  const wholes = scored.map(({ whole }) => whole).sort((a, b) => a - b);
+  const threshold = wholes[Math.floor(wholes.length * falseAlarms)] ?? 0;
+  const recall = scored.filter(({ rest }) => rest < threshold).length / scored.length;
+  const written = weights.map((weight) => weight.toFixed(2));
+  process.stdout.write(
+    `${kind}: { base: ${written[0]}, of: [${written.slice(1).join(', ')}] }, addressed from ${threshold.toFixed(3)}, `,
+  );
+  process.stdout.write(`gaps told ${recall.toFixed(3)} of ${scored.length} in ${rows.length} rows\n`);
+}
+
+const labelled = await labelledPolicies('dev');
+const cases = [...labelled, ...(await sentenceCases('dev'))];
+const policies = new Set(cases.map(({ policy }) => policy));
+const requirements = new Set(cases.flatMap((each) => each.requirements));
+const folder = process.argv[2] ?? defaultModelFolder;
+const vectorOf = await embedForReview(textsForReview(policies, requirements), folder);
+fit(cases, 'words', undefined);
+if (vectorOf !== undefined) fit(cases, 'meaning', vectorOf);
