@@ -4,7 +4,13 @@ import { createLocalEmbeddingModel, faultOfLocalModel } from '#engine/models/loc
 import type { VectorOf } from '#engine/review/review-shapes.ts';
 import { defaultModelFolder } from '#server/platform/models/create-embedding.ts';
 import { editionFigures, isWrongEdition, judgeEditions } from './review/measure-editions.ts';
-import { confusionOf, figuresOf, judgeCases, readCases, recallBySlot } from './review/measure-sentences.ts';
+import {
+  confusionOf,
+  judgeReviewSentences,
+  readCases,
+  recallBySlot,
+  sentenceFigures,
+} from './review/measure-sentences.ts';
 
 async function embed(texts: readonly string[]): Promise<VectorOf> {
   const fault = faultOfLocalModel({ folder: defaultModelFolder });
@@ -30,14 +36,14 @@ async function main(): Promise<void> {
   const vectorOf = values.words
     ? undefined
     : await embed(cases.flatMap(({ requirement, sentence }) => [requirement, sentence]));
-  const judged = judgeCases(cases, vectorOf);
+  const judged = judgeReviewSentences(cases, vectorOf);
   const editions = await judgeEditions();
   const halves = (['dev', 'test'] as const).filter((half) => values.half === undefined || half === values.half);
   const figures = Object.fromEntries(
     halves.map((half) => [
       half,
       {
-        ...figuresOf(judged.filter((each) => each.half === half)),
+        ...sentenceFigures(judged.filter((each) => each.half === half)),
         ...editionFigures(editions.filter((each) => each.half === half)),
       },
     ]),

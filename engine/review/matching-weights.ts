@@ -1,4 +1,4 @@
-/** A logistic model of "this unit addresses this requirement"; `of` in the order of `Evidence`. */
+/** A logistic model of "this unit addresses this requirement"; `of` in the order of `UnitEvidence`. */
 export type MatchingWeights = { base: number; of: readonly number[] };
 
 // `node evals/review/fit-matching.ts` prints these, from the development half alone.

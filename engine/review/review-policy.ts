@@ -3,25 +3,15 @@ import { belongsAfter } from './belongs-after.ts';
 import { findUnits, type UnitCandidate } from './find-candidates.ts';
 import { indexInSteps, type PolicyIndex } from './index-policy.ts';
 import { isAddressed } from './is-addressed.ts';
+import type { JudgedPassage, Judgement } from './judging/judge-requirement.ts';
 import type { Requirement, ReviewedPolicy, ReviewFinding, VectorOf } from './review-shapes.ts';
-
-/** Words of a policy that the judgement compares with a requirement. */
-export type JudgedPassage = {
-  element: number;
-  text: string;
-  leadIn: string | null;
-  headings: readonly string[];
-  score: number;
-};
-
-type Verdict = Pick<ReviewFinding, 'status' | 'elements' | 'decides' | 'lacking' | 'slot' | 'confidence'>;
 
 /** Compares a requirement with the passages that address it, best first. */
 export type JudgeRequirement = (
   requirement: Requirement,
   passages: readonly JudgedPassage[],
   options: { vectorOf?: VectorOf | undefined },
-) => Verdict;
+) => Judgement;
 
 export type ReviewOptions = {
   judge: JudgeRequirement;

@@ -4,7 +4,7 @@ import type { Requirement } from './review-shapes.ts';
 import type { Rivals } from './rivals.ts';
 
 /** What speaks for a unit answering a requirement, in the order of the weights. */
-export type Evidence = {
+export type UnitEvidence = {
   unit: number;
   /** Words alone, then words and vectors; undefined without vectors. */
   words: readonly number[];
@@ -44,7 +44,7 @@ function evidenceOf(
   rivals: Rivals,
   match: UnitMatch,
   asked: { clause: string; act: readonly string[] },
-): Evidence {
+): UnitEvidence {
   const { unit, cover, meaning } = match;
   const rival = rivals.of(unit, asked.clause);
   const words = [
@@ -57,7 +57,7 @@ function evidenceOf(
 }
 
 /** The evidence of every unit that commits the organisation. */
-export function evidenceFor(index: MatchIndex & { rivals: Rivals }, requirement: Requirement): Evidence[] {
+export function evidenceFor(index: MatchIndex & { rivals: Rivals }, requirement: Requirement): UnitEvidence[] {
   const asked = { clause: requirement.text, act: [...new Set(contentStems(requirement.action))] };
   return matchUnits(index, requirement)
     .filter(({ unit }) => index.units[unit]?.commits)

@@ -3,6 +3,8 @@ import { embedForReview, textsForReview } from './embed-for-review.ts';
 import type { Half } from './halves.ts';
 import { type AttributionFigures, gapCounts, judgeCases, measureAttribution, share } from './measure-attribution.ts';
 import { type DaticaFigures, measureDatica, textsOfDatica } from './measure-datica.ts';
+import { editionFigures, type JudgedReference, judgeEditions } from './measure-editions.ts';
+import { judgeReviewSentences, readCases, sentenceFigures } from './measure-sentences.ts';
 import { readDatica } from './read-datica.ts';
 import { labelledPolicies } from './read-labels.ts';
 
@@ -10,13 +12,13 @@ import { labelledPolicies } from './read-labels.ts';
 export type ReviewFigures = {
   gap_recall: number | null;
   gap_false_alarms: number | null;
-  contradiction_recall: number | null;
-  contradiction_false_alarms: number | null;
+  contradiction_recall: number;
+  contradiction_false_alarms: number;
   attribution_hit_at_1: number | null;
   attribution_hit_at_3: number | null;
   attribution_recall_at_5: number | null;
-  partly_recall: number | null;
-  out_of_date_recall: number | null;
+  partly_recall: number;
+  out_of_date_recall: number;
   sets: { own_policies: AttributionFigures; datica: DaticaFigures | null };
 };
 
@@ -30,6 +32,8 @@ export type EvaluatedReview = {
 type Sets = {
   own: Record<Half, Awaited<ReturnType<typeof labelledPolicies>>>;
   datica: Awaited<ReturnType<typeof readDatica>> | undefined;
+  sentences: Awaited<ReturnType<typeof readCases>>;
+  references: readonly JudgedReference[];
 };
 
 /** Own policies and Datica together. */
@@ -39,32 +43,40 @@ function pooled(judged: Parameters<typeof gapCounts>[0], datica: DaticaFigures |
   return { recall: share(of('toldMissing'), of('deleted')), falseAlarms: share(of('falseAlarms'), of('kept')) };
 }
 
-function figuresOf({ own, datica }: Sets, half: Half, vectorOf: VectorOf | undefined): ReviewFigures {
+function figuresOf(
+  { own, datica, sentences, references }: Sets,
+  half: Half,
+  vectorOf: VectorOf | undefined,
+): ReviewFigures {
   const judged = judgeCases(own[half], vectorOf);
   const ownFigures = measureAttribution(judged);
   const ofDatica = datica && measureDatica(datica, half, vectorOf);
   const gaps = pooled(judged, ofDatica);
+  const inHalf = <Each extends { half: Half }>(all: readonly Each[]) => all.filter((each) => each.half === half);
+  const told = sentenceFigures(judgeReviewSentences(inHalf(sentences), vectorOf));
   return {
     gap_recall: gaps.recall,
     gap_false_alarms: gaps.falseAlarms,
-    contradiction_recall: null,
-    contradiction_false_alarms: null,
+    contradiction_recall: told.contradiction_recall,
+    contradiction_false_alarms: told.contradiction_false_alarms,
     attribution_hit_at_1: ofDatica?.attribution.hit_at_1 ?? null,
     attribution_hit_at_3: ofDatica?.attribution.hit_at_3 ?? null,
     attribution_recall_at_5: ownFigures.attribution_recall_at_5,
-    partly_recall: null,
-    out_of_date_recall: null,
+    partly_recall: told.partly_recall,
+    out_of_date_recall: editionFigures(inHalf(references)).out_of_date_recall,
     sets: { own_policies: ownFigures, datica: ofDatica ?? null },
   };
 }
 
-function textsOf({ own, datica }: Sets): ReadonlySet<string> {
+function textsOf({ own, datica, sentences }: Sets): ReadonlySet<string> {
   const cases = [...own.dev, ...own.test];
   const texts = textsForReview(
     new Set(cases.map(({ policy }) => policy)),
     new Set(cases.flatMap(({ requirements }) => requirements)),
   );
-  return datica === undefined ? texts : texts.union(textsOfDatica(datica.policies, datica.clauses));
+  const single = new Set(sentences.flatMap(({ requirement, sentence }) => [requirement, sentence]));
+  const ofOwn = texts.union(single);
+  return datica === undefined ? ofOwn : ofOwn.union(textsOfDatica(datica.policies, datica.clauses));
 }
 
 /**
@@ -79,7 +91,9 @@ export async function evaluateReview({
   modelFolder: string | undefined;
 }): Promise<EvaluatedReview> {
   const [dev, test] = await Promise.all([labelledPolicies('dev'), labelledPolicies('test')]);
-  const sets: Sets = { own: { dev, test }, datica: data === undefined ? undefined : await readDatica(data) };
+  const [sentences, references] = await Promise.all([readCases(), judgeEditions()]);
+  const ofDatica = data === undefined ? undefined : await readDatica(data);
+  const sets: Sets = { own: { dev, test }, datica: ofDatica, sentences, references };
   const byHalf = (vectorOf: VectorOf | undefined) => ({
     dev: figuresOf(sets, 'dev', vectorOf),
     test: figuresOf(sets, 'test', vectorOf),

@@ -64,7 +64,12 @@ function asOne(policies: readonly DaticaPolicy[]): ReviewedPolicy {
 }
 
 /** Takes away the files that state a clause: it must be missing then, and not before. */
-function gapsOf(policies: readonly DaticaPolicy[], clauses: readonly DaticaClause[], all: readonly DaticaClause[], vectorOf: VectorOf | undefined): GapCounts {
+function gapsOf(
+  policies: readonly DaticaPolicy[],
+  clauses: readonly DaticaClause[],
+  all: readonly DaticaClause[],
+  vectorOf: VectorOf | undefined,
+): GapCounts {
   const requirements = all.map(({ name }) => requirementNamed(name));
   const isFound = (left: readonly DaticaPolicy[], { name }: DaticaClause) => {
     const index = indexPolicy(asOne(left), { vectorOf, requirements });

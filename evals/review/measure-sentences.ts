@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { extractObligations } from '#engine/requirements/extract-obligations.ts';
 import { type Judgement, judgeRequirement } from '#engine/review/judging/judge-requirement.ts';
 import type { Requirement, ReviewStatus, VectorOf } from '#engine/review/review-shapes.ts';
+import type { Half } from './halves.ts';
 
 const half = z.enum(['dev', 'test']);
 const row = z.object({ id: z.string(), half, requirement_text: z.string(), meets: z.string() });
 const changed = row.extend({ changed: z.string(), slot: z.string() });
 const weakened = row.extend({ partly: z.string(), slot: z.string() });
-
-export type Half = z.infer<typeof half>;
 
 /** One sentence of a policy judged against one requirement, beside what its writer meant it to be. */
 export type JudgedSentence = {
@@ -89,7 +88,7 @@ export async function readCases(): Promise<Case[]> {
 }
 
 /** Judges each sentence as the only passage of a policy. */
-export const judgeCases = (cases: readonly Case[], vectorOf: VectorOf | undefined): JudgedSentence[] =>
+export const judgeReviewSentences = (cases: readonly Case[], vectorOf: VectorOf | undefined): JudgedSentence[] =>
   cases.map((each) => ({
     ...each,
     judgement: judgeRequirement(
@@ -103,7 +102,7 @@ const share = (judged: readonly JudgedSentence[], is: (each: JudgedSentence) => 
   judged.length === 0 ? 0 : Math.round((1000 * judged.filter(is).length) / judged.length) / 1000;
 
 /** Figures of one half: see evals/README.md. */
-export function figuresOf(judged: readonly JudgedSentence[]) {
+export function sentenceFigures(judged: readonly JudgedSentence[]) {
   const of = (set: Case['set'], wanted: ReviewStatus) =>
     judged.filter((each) => each.set === set && each.wanted === wanted);
   const is = (status: ReviewStatus) => (each: JudgedSentence) => each.judgement.status === status;

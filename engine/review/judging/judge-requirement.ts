@@ -171,7 +171,7 @@ function partly(requirement: Requirement, reads: readonly Read[], lack: Lack): J
 export function judgeRequirement(
   requirement: Requirement,
   passages: readonly JudgedPassage[],
-  options: { vectorOf?: VectorOf } = {},
+  options: { vectorOf?: VectorOf | undefined } = {},
 ): Judgement {
   const said = readSaid(requirementText(requirement));
   const reads = passages.map((passage) => readPassage(passage, said, options.vectorOf));

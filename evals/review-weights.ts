@@ -1,12 +1,13 @@
+// Usage: npx node evals/review-weights.ts [MODEL_FOLDER]. Fits the weights by which a unit of a policy addresses a requirement, on the development half.
 import { indexPolicy, type PolicyIndex } from '#engine/review/index-policy.ts';
 import type { Requirement, ReviewedPolicy, VectorOf } from '#engine/review/review-shapes.ts';
 import { evidenceFor } from '#engine/review/unit-evidence.ts';
 import { defaultModelFolder } from '#server/platform/models/create-embedding.ts';
-import { type AttributionCase, withoutPlaces } from './attribution-case.ts';
-import { embedForReview, textsForReview } from './embed-for-review.ts';
-import { fitLogistic, type LabelledRow } from './fit-logistic.ts';
-import { labelledPolicies } from './read-labels.ts';
-import { sentenceCases } from './sentence-cases.ts';
+import { type AttributionCase, withoutPlaces } from './review/attribution-case.ts';
+import { embedForReview, textsForReview } from './review/embed-for-review.ts';
+import { fitLogistic, type LabelledRow } from './review/fit-logistic.ts';
+import { labelledPolicies } from './review/read-labels.ts';
+import { sentenceCases } from './review/sentence-cases.ts';
 
 // node evals/review/fit-matching.ts [MODEL_FOLDER]: fits the weights of engine/review/matching-weights.ts on the development half, and prints
 // them with the threshold at which one in twelve and a half requirements that are met would be called missing.
@@ -46,7 +47,7 @@ const bestOf = (index: PolicyIndex, requirement: Requirement, kind: Values, weig
     }),
   );
 
-function fit(cases: readonly AttributionCase[], kind: Values, vectorOf: VectorOf | undefined): void {
+function fitWeights(cases: readonly AttributionCase[], kind: Values, vectorOf: VectorOf | undefined): void {
   const memory = new Map<ReviewedPolicy, PolicyIndex>();
   const rows = cases.flatMap((each) => rowsOf(indexOf(memory, each, vectorOf), each, kind));
   const weights = fitLogistic(rows);
@@ -74,5 +75,5 @@ const policies = new Set(cases.map(({ policy }) => policy));
 const requirements = new Set(cases.flatMap((each) => each.requirements));
 const folder = process.argv[2] ?? defaultModelFolder;
 const vectorOf = await embedForReview(textsForReview(policies, requirements), folder);
-fit(cases, 'words', undefined);
-if (vectorOf !== undefined) fit(cases, 'meaning', vectorOf);
+fitWeights(cases, 'words', undefined);
+if (vectorOf !== undefined) fitWeights(cases, 'meaning', vectorOf);
