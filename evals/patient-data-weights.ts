@@ -62,36 +62,30 @@ function report(title: string, judged: readonly { row: Row; weights: Weights }[]
   );
 }
 
-const [dev, dev2] = ['dev', 'dev2'].map((set) => readLabelledTexts(`evals/patient-data/${set}.jsonl`).map(rowsOf));
-if (dev === undefined || dev2 === undefined) throw new Error('A set is missing.');
-const across = (title: string, from: Row[][], to: Row[][]) => {
-  const weights = weightsFor(from.flat());
+const setNames = ['dev', 'dev2', 'dev3a', 'dev3b'];
+const sets = setNames.map((set) => readLabelledTexts(`evals/patient-data/${set}.jsonl`).map(rowsOf));
+for (const [left, to] of sets.entries()) {
+  const weights = weightsFor(sets.filter((_, at) => at !== left).flat(2));
   report(
-    title,
+    `the other three to ${setNames[left]}`,
     to.flat().map((row) => ({ row, weights })),
   );
-};
-across('dev to dev2', dev, dev2);
-across('dev2 to dev', dev2, dev);
-const all = [...dev, ...dev2];
+}
+const all = sets.flat();
 const folds = Array.from({ length: 5 }, (_, fold) => fold);
-const judged = folds.map((fold) => {
-  const weights = weightsFor(all.filter((_, at) => at % 5 !== fold).flat());
-  return all
-    .map((rows, at) => (at % 5 === fold ? rows.map((row) => ({ row, weights })) : []))
-    .map((rows, at) => ({ rows, at }));
-});
-for (const [title, from, to] of [
-  ['dev, fivefold', 0, dev.length],
-  ['dev2, fivefold', dev.length, all.length],
-] as const)
+const ofFolds = folds.map((fold) => weightsFor(all.filter((_, at) => at % 5 !== fold).flat()));
+let from = 0;
+for (const [at, set] of sets.entries()) {
+  const start = from;
   report(
-    title,
-    judged.flatMap((fold) => fold.filter(({ at }) => at >= from && at < to).flatMap(({ rows }) => rows)),
+    `${setNames[at]}, fivefold`,
+    set.flatMap((rows, text) => rows.map((row) => ({ row, weights: ofFolds[(start + text) % 5] ?? [] }))),
   );
+  from += set.length;
+}
 const weights = weightsFor(all.flat());
 report(
-  'fitted on both',
+  'fitted on all',
   all.flat().map((row) => ({ row, weights })),
 );
 for (const [at, cue] of [...cueNames, 'nothing'].entries()) console.log(`  ${cue}: ${(weights[at] ?? 0).toFixed(2)},`);

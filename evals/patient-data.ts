@@ -1,4 +1,4 @@
-// Usage: npx node evals/patient-data.ts [--set dev|dev2|test] [--all] [--json]   how often the patient-data guard is right, with its confusion matrix
+// Usage: npx node evals/patient-data.ts [--set dev|dev2|dev3a|dev3b|test] [--all] [--json]   how often the patient-data guard is right, with its confusion matrix
 import { parseArgs } from 'node:util';
 import { findPatientData } from '#contract/patient-data/find-patient-data.ts';
 import { patientDataClasses } from '#contract/patient-data/finding.ts';
@@ -12,7 +12,8 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
-if (!['dev', 'dev2', 'test'].includes(values.set)) throw new Error('--set is dev, dev2 or test.');
+if (!['dev', 'dev2', 'dev3a', 'dev3b', 'test'].includes(values.set))
+  throw new Error('--set is dev, dev2, dev3a, dev3b or test.');
 
 const rounded = (figure: number | null) => (figure === null ? '–' : figure.toFixed(3));
 

@@ -1,4 +1,5 @@
 import { digitTokens } from './digit-tokens.ts';
+import { byPatient } from './names/name-patterns.ts';
 import { isOfPatient, type Place } from './owner.ts';
 
 type Found = Place & { value: string };
@@ -9,6 +10,8 @@ const functionalMailbox =
   /^(?:legal|outpatients?|ward\S*|clinic\S*|maternity|media|press|library|chaplaincy|switchboard|training|education|events?|sales|info|enquir\w*|admin|office|contact|complaints?|pals|reception|accounts?|bookings?|orders?|desk|help\w*|ig\.?\w*|audit|referrals?\S*|comms|hr|estates|oh\.?\w*|noreply|no-reply|support|secretary|deputy|manager|coroners?\S*|corporate\S*|team|ward\S*|postmaster|feedback|service\S*|procurement|pharmacy|security|facilities|appointments?)$/i;
 const ofOrganisation =
   /(?:\bnhs\.(?:uk|net)|\.nhs\.uk|\.gov\.uk|\.ac\.uk|\.police\.uk|\.org(?:\.uk)?|-uni\.\w+|-council\.\w+|\.ltd\.uk|\.co\.uk)$/i;
+/** A domain that says whose it is. */
+const publicBody = /(?:^|[.-])(?:nhs|gov|police|trust|hospital|hospice|council|university|ltd|llp)(?:[.-]|$)/i;
 const privateMail =
   /@(?:gmail|googlemail|hotmail|outlook|live|yahoo|icloud|aol|btinternet|sky|virginmedia|talktalk|me|protonmail)\./i;
 
@@ -16,7 +19,7 @@ const email = /[\w.+'-]+ ?@ ?[a-z\d-]+(?:\s?\.\s?[a-z\d-]{2,})+/gi;
 // No character may be part of a word and of what parts words, or a line of underscores takes minutes.
 const spacedEmail = /\b_*[a-z\d]+(?: ?[._]+ ?[a-z\d]+){0,12}_* ?@ ?[a-z\d-]+(?: ?\. ?[a-z\d-]{2,})+/gi;
 const writtenEmail =
-  /\b[\w-]+(?: (?:dot|underscore|dash) [\w-]+|\.[\w-]+)* ?(?:\bat\b|\(at\)|\[at\]) ?[\w-]+(?: dot [a-z]{2,})+|\b[\w.-]+ ?[([]at[)\]] ?[\w-]+(?:\.[a-z]{2,})+/gi;
+  /\b[\w-]+(?: (?:dot|underscore|dash) [\w-]+|\.[\w-]+)* ?(?:\bat\b|\(at\)|\[at\]) ?[\w-]+(?: dot [a-z]{2,}| ?[([]dot[)\]] ?[a-z]{2,})+|\b[\w.-]+ ?[([]at[)\]] ?[\w-]+(?:\.[a-z]{2,})+/gi;
 
 /** The postcodes, email addresses and so on of patients. @param people patients' names and numbers found in the text */
 export function findPostcodes(text: string, people: readonly Place[]): Found[] {
@@ -30,7 +33,7 @@ export function findPostcodes(text: string, people: readonly Place[]): Found[] {
 const plainEmail = (written: string) =>
   written
     .toLowerCase()
-    .replace(/\s?(?:\bdot\b|\.)\s?/g, '.')
+    .replace(/\s?(?:[([]dot[)\]]|\bdot\b|\.)\s?/g, '.')
     .replace(/\s?(?:\(at\)|\[at\]|\bat\b|@)\s?/g, '@')
     .replace(/\s/g, '');
 
@@ -47,6 +50,7 @@ const isOfNamed = (text: string, mailbox: string, people: readonly Place[]) =>
 /** Whether an address belongs to a patient: by its mailbox and domain, then by the words around it. */
 function isPrivateEmail(text: string, place: Place, value: string, people: readonly Place[]): boolean {
   const [mailbox = '', domain = ''] = value.split('@');
+  if (publicBody.test(domain) && !byPatient.test(text)) return false;
   if (isOfNamed(text, mailbox, people)) return true;
   if (functionalMailbox.test(mailbox) || ofOrganisation.test(domain)) return false;
   return privateMail.test(value) || isOfPatient(text, place, people);

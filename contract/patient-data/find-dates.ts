@@ -1,4 +1,5 @@
-import type { Place } from './owner.ts';
+import { certainlyOfPatient, type Place } from './owner.ts';
+import { headsAbove } from './table-heads.ts';
 
 type Found = Place & { value: string };
 
@@ -24,25 +25,17 @@ const date = new RegExp(
 const isBare = /^(?:\d{6}|\d{8}|\d{1,2} \d{1,2} \d{4})$/;
 
 const birthBefore =
-  /(?:\bd\.? ?o\.? ?b\b\.?|\bdates? of birth\b|\bbirth ?date\b|\bborn\b|\bb\.|\bbirthday\b)[^.;\n]{0,22}$|\bborn and died\s*$|\bborn\b[^.;]{0,30}$|\bdates? of birth\b[^.;\n]{0,60}\b(?:says?|reads?|has|is|as|be|shows?)\s$|\b(?:baby|twin|pt|patient)(?: \d| [a-c])?:\s*$/i;
+  /(?:\bd\.? ?o\.? ?b\b\.?|\bdates? of birth\b|\bbirth ?date\b|\bborn\b|\bb\.?(?= ?\d|\s?$)|\bbirthday\b|\bdyddiad geni\b|\bganwyd\b|\bganed\b|\bdata urodzenia\b|\bfecha de nacimiento\b)[^.;\n]{0,22}$|\bborn and died\s*$|\bborn\b[^.;]{0,30}$|\bdates? of birth\b[^.;\n]{0,60}\b(?:says?|reads?|has|is|as|be|shows?)\s$|\b(?:baby|twin|pt|patient)(?: \d| [a-c])?:\s*$/i;
 const birthAfter = /^['’]?[\s,)"”(-]{0,3}(?:d\.?o\.?b|date of birth|birth date|birthday|\(born)/i;
-const ofStaff = /\b(?:staff record|employee|payroll|ESR|pension|nmc pin|new starter|payroll)\b/i;
+const ofStaff =
+  /\b(?:staff record|employee|payroll|ESR|pension|nmc pin|new starter|applicant|appraisal|candidate|reference request)\b/i;
 /** Words after which a date is another than a birth. */
 const otherDay =
   /\b(?:admitted|discharged|seen|review(?:ed)?|appointment|died|death|meeting|incident|on|from|since|until|by|due|dated|bought|exp|serviced|edd|lmp|closed|starting|started|next|done|version|approved|operation|clinic|issue[d]?|date|for|to|and|in force|ratified|attended)[\s:]{0,3}$/i;
 
-/** The column of a table that holds dates of birth, by its head. */
-function isInBirthColumn(text: string, start: number): boolean {
-  const lineStart = text.lastIndexOf('\n', start) + 1;
-  const row = text.slice(lineStart, start);
-  if (!/[|\t]/.test(row)) return false;
-  const column = row.split(/[|\t]/).length - 1;
-  const heads = text
-    .slice(0, lineStart)
-    .split('\n')
-    .map((line) => line.split(/[|\t]/));
-  return heads.some((cells) => /\b(?:dob|d\.o\.b|date of birth|born)\b/i.test(cells[column] ?? ''));
-}
+/** In the column of a table that holds dates of birth, by its head. */
+const isInBirthColumn = (text: string, start: number) =>
+  headsAbove(text, start).some((head) => /\b(?:dob|d\.o\.b|date of birth|born)\b/i.test(head));
 
 function isBirthYear(written: string): boolean {
   const [full] = /(?:18|19|20)\d\d/.exec(written) ?? [];
@@ -82,7 +75,7 @@ function isBesidePerson(text: string, place: Place, people: readonly Place[]): b
 
 /** Dates of birth: by the words beside them, or by their place beside a patient. @param people patients' names and numbers */
 export function findBirthDates(text: string, people: readonly Place[]): Found[] {
-  if (ofStaff.test(text) && people.length === 0) return [];
+  if (ofStaff.test(text) && (people.length === 0 || !certainlyOfPatient.test(text))) return [];
   let isListed = false;
   const found: Found[] = [];
   for (const { 0: written, index: start } of text.matchAll(date)) {

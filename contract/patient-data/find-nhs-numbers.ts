@@ -10,7 +10,7 @@ const wideGap =
 const dateAndHour = /^(?:\d{4}-\d{2}-\d{2}|\d{2}[-./]\d{2}[-./](?:\d{4}|\d{2}))\s+\d{2}(?::?\d\d)?$/;
 
 const things =
-  'isbn(?:-?10)?|orders?|purchase|p\\.?o\\.?|invoice|asset|serials?|s/n|bar ?codes?|batch|lots?|tel|telephone|phone|mobile|fax|ring|call|dial|pager|bleep|account|acct|job|ticket|tracking|consignment|parcel|delivery|pallet|part|catalogue|sku|meter|gtin|gln|ean|upc|licen[cs]e|quote|quotation|requisition|docket|stock|product|model|device|udi|booking|sort code|incident|policy|registration|charge code|cost code|cost centre|ledger|conference id|meeting id|pin|cycle|tray|receipt|voucher|membership|customer|supplier|contract|vat|utr|eori|duns|ods|imei|sim|patent|grant|trial|study|isrctn|iras|helpline|switchboard|prescription|fp10|gmc|nmc|hcpc|company|charity|payroll|employee|assignment|doi|datix|crime|card|iban|toner|filter|cylinder|pump|unit number|probe|sensor|label stock|postage|franking|courier|delivery note|req|requests?|ref|certificates?|ten-digit code|card serials?|tagged|error code|access code|door code|passcode|key code';
+  'isbn(?:-?10)?|orders?|purchase|p\\.?o\\.?|invoice|asset|serials?|s/n|bar ?codes?|batch|lots?|tel|telephone|phone|mobile|fax|ring|call|dial|pager|bleep|account|acct|job|ticket|tracking|consignment|parcel|delivery|pallet|part|catalogue|sku|meter|gtin|gln|ean|upc|licen[cs]e|quote|quotation|requisition|docket|stock|product|model|device|udi|booking|sort code|incident|policy|registration|charge code|cost code|cost centre|ledger|conference id|sabre|meeting id|pin|cycle|tray|receipt|voucher|membership|customer|supplier|contract|vat|utr|eori|duns|ods|imei|sim|patent|grant|trial|study|isrctn|iras|helpline|switchboard|prescription|fp10|gmc|nmc|hcpc|company|charity|payroll|employee|assignment|doi|datix|crime|card|iban|toner|filter|cylinder|pump|unit number|probe|sensor|label stock|postage|franking|courier|delivery note|req|requests?|ref|certificates?|ten-digit code|card serials?|tagged|error code|access code|door code|passcode|key code';
 /** Words by which a text says that ten digits are something else. */
 const between = String.raw`(?:[\s:#.=(),"“”'–-]|\b(?:no|nos|number|numbers|num|code|id|ref|is|was|of|for|on|our|the|this|these|affected|printed|reads|shows|says|scan|scans|batches|and|us|me|back|him|her|them|at|line|reception|note|e\.g|eg|print|quoted|quote|called|new)\b)`;
 /** Nouns that speak of a number from farther away than the others. */
@@ -99,6 +99,8 @@ export function findNhsNumbers(text: string): { start: number; end: number; valu
     if (!last.isWord && touches(text, end)) continue;
     const isGrouped = groups.join() === '3,3,4' || groups.length === 1;
     const next = tokens.indexOf(last, at) + 1;
+    // "RX550140  25-05-1981": the end of another number and the beginning of a date.
+    if (!isGrouped && /(?:^|[^\p{L}])\p{Lu}{1,3}$/u.test(text.slice(Math.max(0, start - 4), start))) continue;
     const isOverLines = /\d\s*\n\s*\d/.test(text.slice(start, end));
     if (isOverLines && !isGrouped && isCutOff(text, start, end)) continue;
     if (!isPlain && !isGrouped && !standsAlone(text, tokens[at - 1], tokens[next], start, end)) continue;

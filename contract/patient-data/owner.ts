@@ -11,13 +11,13 @@ const ofPatient = new RegExp(
   'gi',
 );
 /** Words that make a text one about a patient. */
-const certainlyOfPatient = new RegExp(
+export const certainlyOfPatient = new RegExp(
   String.raw`\b(?:patients?|pts?|residents?|service users?|dialysis|admitted|${relations})\b`,
   'i',
 );
 /** Words by which it belongs to an organisation, or to somebody at work. */
 const ofWork =
-  /\b(?:control room|drivers?|premises|entrance|hall|cent(?:re|er)|hospice|write to us|copy to|secretary|(?:if|please)[^.,\n]{0,40},? (?:ring|call|phone)(?: [A-Z][a-z]+)?(?: on)?|switch(?:board)?|reception|ward(?! clerk)|helpline|helpdesk|help ?desk|ext|extension|bleep|fax|office|clinic|practice|surgery|pharmacy|supplier|suppliers|ltd|llp|trust|hospital|department|dept|team|desk|report to|pals|cqc|council|work mobile|work|agency|locums?|engineer|contractor|courier|depot|estates|occupational health|oh|chaplain|coroner|university|college|library|on call|on-call|exec|manager|director|officer|guardian|lead|nurse|sister|matron|dr|consultant|deputy|registered manager|post room|satnav|queries|accounts?|bookings?|referrals|corporate|freedom to speak up|contacts?|dial-in|line|triage|nurses['’]? line|booking office|complaints|scope|based at|whole trust|laundry|court|charity|voluntary services|security|interpreter|care home|nursing home|registered manager|answerphone|solicitors?|department|lease|inquest)\b/gi;
+  /\b(?:control room|drivers?|premises|entrance|hall|cent(?:re|er)|hospice|write to us|copy to|secretary|(?:if|please)[^.,\n]{0,40},? (?:ring|call|phone)(?: [A-Z][a-z]+)?(?: on)?|switch(?:board)?|reception|ward(?! clerk)|helpline|helpdesk|help ?desk|ext|extension|bleep|fax|office|clinic|practice|surgery|pharmacy|supplier|suppliers|ltd|llp|trust|hospital|department|dept|team|desk|report to|pals|cqc|council|work mobile|work|agency|locums?|engineer|contractor|courier|depot|estates|occupational health|oh|chaplain|coroner|university|college|library|on call|on-call|exec|manager|director|officer|guardian|lead|nurse|sister|matron|dr|consultant|deputy|registered manager|post room|satnav|queries|accounts?|bookings?|referrals|corporate|freedom to speak up|contacts?|dial-in|line|triage|nurses['’]? line|booking office|complaints|scope|based at|whole trust|laundry|court|charity|voluntary services|security|interpreter|care home|nursing home|registered manager|answerphone|solicitors?|department|lease|inquest|messrs|dental|funeral directors?|base|hc|pcc|satnav|work mob|crew|station)\b/gi;
 
 const last = (pattern: RegExp, text: string): number => {
   let at = -1;
@@ -31,7 +31,13 @@ const first = (pattern: RegExp, text: string): number => {
 
 /** The line of a sender or of details, in a text that a patient or relative wrote. */
 const ownDetails = /(?:^|\n)[^\n]{0,60}\b(?:from|contact|details|e-?mail|tel|phone|mob\w*)\b[^\n]{0,60}$/i;
-const livesAt = /\b(?:lives?|living|staying|moved)\b[^.;\n]{0,60}$/i;
+/** "… where he lives", "… is her home" */
+const isHome =
+  /^[),]{0,2} ?(?:where (?:s?he|they|i|mum|dad) |(?:is |as )?(?:her|his|their|my) (?:home|address)|for good\b)/i;
+/** "I'm on …", "his own …", "rings from …" */
+const isReachedOn =
+  /\b(?:i['’]?m|i am|(?:s?he|they)(?:['’]s| is| are)|reach\w* (?:me|us)|text me|call me|ring me|(?:rings?|rang|calls|called|texts) (?:[a-z]+ ){0,3}from|(?:his|her|their|my) own)(?: on| at)?:? $/i;
+const livesAt = /\bflat \d+[a-z]?,[^.;\n]{0,60}$|\b(?:lives?|living|staying|moved)\b[^.;\n]{0,60}$/i;
 
 /** Within so many characters a name speaks of what follows it. */
 const reach = 110;
@@ -42,7 +48,13 @@ const reach = 110;
  */
 export function isOfPatient(text: string, { start, end }: Place, people: readonly Place[]): boolean {
   const left = text.slice(Math.max(0, start - reach), start);
-  if (livesAt.test(left) || (ownDetails.test(left) && byPatient.test(text))) return true;
+  if (
+    livesAt.test(left) ||
+    isReachedOn.test(left) ||
+    isHome.test(text.slice(end, end + 30)) ||
+    (ownDetails.test(left) && byPatient.test(text))
+  )
+    return true;
   const stop = Math.max(left.lastIndexOf('. '), left.lastIndexOf('\n\n'), left.lastIndexOf('? '));
   const near = left.slice(stop + 1);
   const right = text.slice(end, end + 60).split(/[.\n;]/, 1)[0] ?? '';

@@ -1,4 +1,4 @@
-import { isGivenName, isOrdinary, isSurelyGiven, particles } from './name-words.ts';
+import { isGivenName, isOrdinary, isSurelyGiven, isTrade, particles } from './name-words.ts';
 
 /** Words that may be a name. */
 export type NameCandidate = {
@@ -46,10 +46,12 @@ function kindOf(text: string, word: string, start: number): Word['kind'] {
       return 'small-given';
     return isTitled && !isOrdinary(word) && word.length > 2 ? 'small-given' : 'other';
   }
-  if (isOrdinary(word) || /[’'](?:ve|re|ll|d|m)$/i.test(word)) return 'other';
+  if (isOrdinary(word) || isTrade(word) || /[’'](?:ve|re|ll|d|m)$/i.test(word)) return 'other';
   if (word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase())
     return word.length < 3 || /^\d/.test(text.slice(start + word.length)) ? 'other' : 'capitals';
-  if (/\p{Ll}\p{Lu}{2}/u.test(word)) return 'other';
+  if (/^\p{Lu}{2,}s$/u.test(word)) return 'other';
+  // "TrakCare", "HoistCo": names of things have capitals inside, names of people behind a prefix alone.
+  if (/\p{Ll}\p{Lu}{2}|^(?!Ma?c|D[aeiu]|L[ae]|Fitz|Van|Al)\p{L}*\p{Ll}\p{Lu}/u.test(word)) return 'other';
   return isGivenName(word) ? 'given' : 'name';
 }
 
@@ -66,14 +68,15 @@ const joins = (gap: string) => gap === ' ' || gap === '. ' || gap === '.' || gap
 /** What stands between two parts of one name: a nickname in quotation marks. */
 const nickname = /^ ["“][^"”\n]{1,20}["”] $/u;
 
-/** Whether a run of words makes a name. */
-function isName(run: readonly Word[]): boolean {
+const manners = /(?:^|[^\p{L}])(?:mr|mrs|ms|miss)\.? $/iu;
+/** Whether a run of words makes a name; after a title one word in capitals does. */
+function isName(run: readonly Word[], isTitled: boolean): boolean {
   const named = run.filter(({ kind }) => kind !== 'particle' && kind !== 'initial');
   if (named.length === 0) return false;
   const capitals = named.filter(({ kind }) => kind === 'capitals');
   if (capitals.length === named.length) {
     // Abbreviations look like this.
-    return named.length > 1 ? named.some(({ text }) => isGivenName(text) && text.length > 2) : false;
+    return named.length > 1 ? named.some(({ text }) => isGivenName(text) && text.length > 2) : isTitled;
   }
   if (capitals.length > 0 && named.length > 1) return capitals.every(({ text }) => text.length > 2);
   return true;
@@ -93,10 +96,25 @@ function candidateOf(run: readonly Word[], first: Word, last: Word): NameCandida
 }
 
 const isPart = ({ kind }: Word) => kind !== 'other';
+const wordToo =
+  /^(?:sharp|comfort|green|sue|charity|grace|hope|faith|joy|patience|precious|bright|rose|will|mark|bill|pat|drew|grant|chase)$/i;
+/** A word that is a name, too, stands as the word: in lower case, or before what no sentence says of a person. */
+const isWordHere = (text: string, run: readonly Word[], end: number) =>
+  (run.length === 1 || run[0]?.kind === 'small-given') &&
+  wordToo.test(run[0]?.text ?? '') &&
+  !afterTitle.test(text.slice(Math.max(0, end - 24), run[0]?.start)) &&
+  (/^\p{Ll}/u.test(run[0]?.text ?? '') ||
+    /^(?:,? (?!(?:was|is|has|had|said|says|asked|did|does|could|would|went|came|fell|lives|needs?|wants?|and|in|on|at|from|to)\b)\p{L})/u.test(
+      text.slice(end, end + 12),
+    ));
 /** Whether it fills a cell, or the whole of what stands before a full stop or semicolon. */
 const isField = (text: string, start: number, end: number) =>
-  /(?:^|[|\n\t]|\b(?:re|patient|pt|name|say|person):?)\s?$/i.test(text.slice(Math.max(0, start - 10), start)) &&
-  /^\s?(?:[|\n\t.;(]|$)/.test(text.slice(end, end + 2));
+  /(?:^|[|\n\t]|(?:^|\n)\s?\d{1,2}[.)]|\b(?:re|patient|pt|name|say|person):?)\s?$/i.test(
+    text.slice(Math.max(0, start - 10), start),
+  ) && /^\s?(?:[|\n\t.;(]|$)|^,? {1,3}(?:\d|[A-Z]{1,3}[-/]?\d|NHS|DOB)/.test(text.slice(end, end + 10));
+/** It begins a line and is followed by more details: "Oakes, Stanley, same house". */
+const isRow = (text: string, start: number, end: number) =>
+  (start === 0 || text[start - 1] === '\n') && /^, (?!\p{Lu}\p{Ll})/u.test(text.slice(end, end + 4));
 /** "PIKE, Edna", and "Pike, Edna" in a field of its own */
 const isReversed = (text: string, before: Word | undefined, gap: string, word: Word) =>
   gap === ', ' &&
@@ -105,7 +123,7 @@ const isReversed = (text: string, before: Word | undefined, gap: string, word: W
   ((before.kind === 'capitals' && (word.kind === 'given' || word.kind === 'name')) ||
     ((before.kind === 'name' || before.text.includes('-')) &&
       word.kind === 'given' &&
-      isField(text, before.start, word.end)));
+      (isField(text, before.start, word.end) || isRow(text, before.start, word.end))));
 
 /** A part of an email or web address. */
 const isInAddress = (text: string, start: number, end: number) =>
@@ -144,9 +162,20 @@ function joinNicknames(text: string, found: readonly NameCandidate[]): NameCandi
   return joined;
 }
 
-const street = /(?:lane|road|street|avenue|mount|schoolhouse|close|house|court|cottage|crescent|drive|terrace|hill)$/i;
+const street =
+  /(?:lane|road|rd|street|st|avenue|ave|mount|mews|steps|grove|gardens|schoolhouse|forge|close|house|court|cottage|crescent|drive|terrace|hill|row|view|place|walk|way)$/i;
+/** Behind the number of a house, with the word for the street inside or next. */
+const houseNumber = /(?:^|[\s,])\d{1,3}[a-z]?,? (?:old |new )?$/i;
+const streetNext =
+  /^ (?:lane|road|rd|street|st|avenue|ave|mews|steps|grove|gardens|close|court|cottages?|crescent|drive|terrace|hill|row|view|place|walk|way)\b/i;
+const company = /^,? (?:ltd|llp|limited|plc|inc|& (?:sons?|daughters?|co)\b)/i;
 /** The name of a place: a street behind a number, a saint's house, the title of a book or journal. */
 const isPlace = (text: string, start: number, end: number) =>
+  / (?:LLP|Ltd|Limited|plc|House|Hall|Lodge|Manor|Cttee|PCC|Ho|Ct|Centre|Surgery|Protocol|Bursary|Unit)$/i.test(
+    text.slice(start, end),
+  ) ||
+  company.test(text.slice(end, end + 14)) ||
+  (houseNumber.test(text.slice(Math.max(0, start - 12), start)) && streetNext.test(text.slice(end, end + 14))) ||
   (street.test(text.slice(start, end)) &&
     /(?:\b\d+[a-z]?|\bold|\bthe|, ?)\s$/i.test(text.slice(Math.max(0, start - 8), start))) ||
   (/^st\b/i.test(text.slice(start, end)) &&
@@ -163,9 +192,10 @@ export function nameCandidates(text: string): NameCandidate[] {
     if (
       first &&
       last &&
-      isName(run) &&
+      isName(run, manners.test(text.slice(Math.max(0, first.start - 6), first.start))) &&
       !isInAddress(text, first.start, last.end) &&
-      !isPlace(text, first.start, last.end)
+      !isPlace(text, first.start, last.end) &&
+      !isWordHere(text, run, last.end)
     )
       found.push(candidateOf(run, first, last));
     run = [];

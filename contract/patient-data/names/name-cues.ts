@@ -17,10 +17,8 @@ import {
   meetingWord,
   nearDatum,
   patientBefore,
-  patientOnLeft,
   relationBefore,
   relationOf,
-  signOffBefore,
   staffLine,
   staffTitle,
   strongClinical,
@@ -51,14 +49,18 @@ const textCues: Record<string, (text: string) => boolean> = {
 export const cuesOfText = (text: string): ReadonlySet<string> =>
   new Set(Object.keys(textCues).filter((cue) => textCues[cue]?.(text) === true));
 
+/** Directly behind "Dear" or "Hello", title or none. */
+const isGreeted = ({ text, name, title }: NameContext) =>
+  greetingBefore.test(
+    text.slice(Math.max(0, name.start - 24 - title.length), name.start - (title === '' ? 0 : title.length + 1)),
+  );
+
 /** The signs by which a patient is told from somebody at work, each true or false. The weights are in `name-weights.ts`. */
 export const nameCues: Record<string, (context: NameContext) => boolean> = {
-  given: ({ name }) => name.hasGiven,
   given_and_more: ({ name }) => name.hasGiven && name.words.length > 1,
   one_unknown: ({ name }) => !name.hasGiven && name.words.length === 1,
   unknown_more: ({ name }) => !name.hasGiven && name.words.length > 1,
   small: ({ name }) => name.isSmall,
-  initial: ({ name }) => name.hasInitial,
   script: ({ name }) => name.isForeignScript,
   person_title: ({ title }) => /^(?:mr|mrs|ms|miss|mx)$/i.test(title),
   child_title: ({ title }) => /^(?:master|baby)$/i.test(title),
@@ -66,71 +68,39 @@ export const nameCues: Record<string, (context: NameContext) => boolean> = {
   job_just_before: ({ before }) => jobJustBefore.test(before),
   job_on_left: ({ before }) => jobOnLeft.test(before) && !/parent or guardian of $/i.test(before),
   job_after: ({ after: right }) => jobAfter.test(right),
-  job_in_sentence: ({ sentence }) => jobWord.test(sentence),
   relation_before: ({ before, title }) => title.toLowerCase() !== 'sister' && relationBefore.test(before),
   relation_of: ({ before }) => relationOf.test(before),
   patient_before: ({ before }) => patientBefore.test(before),
-  patient_on_left: ({ before }) => patientOnLeft.test(before),
   bed_before: ({ before }) => bedBefore.test(before),
   called_before: ({ before }) => calledBefore.test(before),
   care_after: ({ after: right }) => afterName.carePlain.test(right),
   owned: ({ after: right }) => afterName.owned.test(right),
-  age: ({ after: right }) => afterName.age.test(right),
   speech: ({ after: right }) => afterName.speech.test(right),
   organisation: ({ after: right }) => afterName.organisation.test(right),
-  turn: ({ after: right, before }) => before.trim() === '' && afterName.turn.test(right),
   clinical_sentence: ({ sentence }) => clinicalWords(sentence) > 0,
-  clinical_sentence_more: ({ sentence }) => clinicalWords(sentence) > 2,
   strong_sentence: ({ sentence }) => strongClinical.test(sentence),
   strong_text: ({ about }) => about.has('strong_text'),
   identifier_line: ({ line }) => identifierWord.test(line),
   identifier_text: ({ about }) => about.has('identifier_text'),
-  near_datum: ({ after: right }) => nearDatum.test(right),
   staff_line: ({ line }) => staffLine.test(line),
-  sign_off: ({ text, name }) => signOffBefore.test(text.slice(Math.max(0, name.start - 30), name.start).trimEnd()),
-  last_line: ({ text, name }) =>
-    text.length - name.end < 300 &&
-    text.slice(name.end).split('\n').length < 3 &&
-    !text.slice(name.end).includes('. ') &&
-    text.lastIndexOf('\n', name.start) >= 0,
-  own_line: ({ line, name }) => line.trim().length <= name.end - name.start + 3,
   signed_by_patient: ({ about, name, line }) =>
     about.has('by_patient') && line.trim().length <= name.end - name.start + 24,
-  greeting: ({ text, name, title }) =>
-    greetingBefore.test(
-      text.slice(Math.max(0, name.start - 24 - title.length), name.start - (title === '' ? 0 : title.length + 1)),
-    ),
-  to_patient: ({ about }) => about.has('to_patient'),
-  greeted_patient: (context) => context.about.has('to_patient') && (nameCues['greeting']?.(context) ?? false),
+  greeted_patient: (context) => context.about.has('to_patient') && isGreeted(context),
   meeting: ({ about }) => about.has('meeting'),
   workplace: ({ about }) => about.has('workplace'),
   workplace_sentence: ({ sentence }) => workplaceWord.test(sentence),
   several_in_line: ({ line }) => (line.match(/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+[,;(]/gu)?.length ?? 0) > 2,
   comma_role: ({ after: right }) => /^\s?\([^)]{2,40}\)/.test(right) && !/\d/.test(right.slice(0, 20)),
-  sentence_start: ({ before, title }) => title === '' && /^\s*$|[.!?]\s+$/.test(before),
   pronoun_near: ({ sentence }) => /\b(?:she|he|her|his|him)\b/i.test(sentence),
   appointment_with: ({ before }) =>
     /\b(?:with|before|by|our|contact|tell|under|from|thanked|told by|lead|ask(?:ed)?|speak to)\s*$/i.test(before),
-  mr_after_with: ({ before, title }) =>
-    /^(?:mr|miss|mrs|ms)$/i.test(title) && /\b(?:with|before|under|our|by|from|and)\s*$/i.test(before),
-  you_after: ({ after: right }) => /^[,:]?\s+(?:you|your|we)\b/i.test(right),
   datum_after: ({ after: right }) => nearDatum.test(right) && !/^[\s,;:|()–-]{0,4}0\d{3}/.test(right),
-  datum_before: ({ before }) =>
-    /(?:\d{3}[ -]?\d{3}[ -]?\d{4}|\b[A-Z]{1,3}[-/ ]?\d{5,}|(?:RiO|MRN|EMIS)\s?\S{4,})[\s):,;|–-]{1,4}$/.test(before),
   is_pronoun: ({ before }) => /\b(?:he|she|it)(?:['’]?s| is)\s*$/i.test(before),
   my_relative: ({ before }) =>
     /\b(?:my|his|her|their|whose|the)\s+(?:late\s+)?(?:daughter|son|wife|husband|partner|mum|mother|dad|father|nan|gran|grandmother|grandfather|brother|sister|aunt|uncle|niece|nephew|neighbour|widow)\b[\s,(:–-]{1,3}$/i.test(
       before,
     ),
   about_own_care: ({ sentence }) => /\babout (?:his|her|their)\b/i.test(sentence),
-  signature_of_patient: (context) =>
-    (nameCues['signed_by_patient']?.(context) ?? false) &&
-    context.text.length - context.name.end < 40 &&
-    !context.text.slice(context.name.end).trim(),
-  titled_in_clinical: (context) =>
-    /^(?:mr|mrs|ms|miss)$/i.test(context.title) &&
-    strongClinical.test(context.sentence) &&
-    !jobWord.test(context.sentence),
   given_in_clinical: (context) =>
     context.name.hasGiven &&
     context.title === '' &&
@@ -138,7 +108,6 @@ export const nameCues: Record<string, (context: NameContext) => boolean> = {
     !jobWord.test(context.sentence),
   no_job_in_text: ({ about }) => about.has('no_job_in_text'),
   short_and_no_job: ({ about }) => about.has('short') && about.has('no_job_in_text'),
-  for_before: ({ before }) => /\b(?:for|of|on|to|see|and|give|gave|got|bleeding)\s*$/i.test(before),
   under_before: ({ before }) =>
     /\b(?:notes|records?|form|wristband|label|tube|band|passport|e-prescribing)\b[^.;]{0,30}$/i.test(before),
   job_next_line: ({ text, name, line }) =>
@@ -151,12 +120,6 @@ export const nameCues: Record<string, (context: NameContext) => boolean> = {
     ) &&
     text.slice(name.end, name.end + 3).includes('\n'),
   about_patients: ({ about }) => about.has('about_patients'),
-  list_item: ({ line }) =>
-    /^\s*(?:[-•*–]|\d{1,2}[.:]?\d{2}\b|\d+[.)]|[A-Z]+:|(?:mon|tue|wed|thu|fri|sat|sun)\w*\b|bed \d+)/i.test(line),
-  number_on_line: ({ line }) =>
-    /\b[A-Z]{0,3}[-/ ]?\d{5,}\b|\b[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2}\b|\b\d{3}[ -]\d{3}[ -]\d{4}\b|\b07\d{3} ?\d{3}/.test(
-      line,
-    ),
   question: ({ about }) => about.has('question'),
   ...settingCues,
   ...roleCues,

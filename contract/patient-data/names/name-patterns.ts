@@ -13,7 +13,7 @@ export const staffTitle =
   /^(?:dr|doctor|prof|professor|sister|matron|nurse|staff nurse|rev|reverend|fr|imam|rabbi|sir|pc|ps|sgt|dc|ds|insp|supt|cdr|justice|judge|baroness|sr|canon|cllr|consultant|lady|lord|dame)$/i;
 
 const relation =
-  'daughter|son|wife|husband|partner|mum|mother|dad|father|nan|gran|grandmother|grandfather|brother|sister|aunt|uncle|niece|nephew|neighbour|widow|parents|parent|guardian|next of kin|NOK|carer|foster mum|foster carer|friend|cousin|grandson|granddaughter|family';
+  'mam|stepdad|stepmum|step-?(?:son|daughter|father|mother)|grandad|granddad|nana|nain|taid|auntie|fianc[eé]e?|ex|(?:son|daughter|mother|father|brother|sister)-in-law|stepson|great-niece|daughter|son|wife|husband|partner|mum|mother|dad|father|nan|gran|grandmother|grandfather|brother|sister|aunt|uncle|niece|nephew|neighbour|widow|parents|parent|guardian|next of kin|NOK|carer|foster mum|foster carer|friend|cousin|grandson|granddaughter|family';
 const patientNoun =
   'patient|patients|pt|pts|resident|residents|service user|client|inpatient|outpatient|lady|gentleman|man|woman|bloke|lad|boy|girl|baby|child|infant|donor|deceased|the late|late mother|late father';
 export const relationBefore = new RegExp(String.raw`\b(?:${relation})\b(?:\s+is)?[\s,(:–-]{1,3}$`, 'i');
@@ -23,10 +23,6 @@ export const relationOf = new RegExp(
 );
 export const patientBefore = new RegExp(
   String.raw`\b(?:${patientNoun})\b(?:\s+(?:is|was|called|named))?[\s,(:–-]{1,3}$`,
-  'i',
-);
-export const patientOnLeft = new RegExp(
-  String.raw`\b(?:${patientNoun}|bed \d+|room \d+|bay \w|ward|diabetic|wristband)\b[^.;]{0,45}$`,
   'i',
 );
 export const bedBefore = /\b(?:bed|room|bay|side room|sr|flat)\s?\d*[a-z]?\s*[,:;–—-]?\s*$/i;
@@ -56,8 +52,6 @@ export const nearDatum =
   /^[\s,;:|()–-]{0,4}(?:\(?(?:dob|d\.o\.b\.?|date of birth|born|b\.|NHS|CHI|hosp\w*|MRN|RiO|EMIS|PAS)\b|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* \d{2,4}|[A-Z]{0,3}[-/ ]?\d{5,}|\d{3}[ -]\d{3}[ -]\d{4}|[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}\b|0\d{3,4} ?\d{3})/;
 export const staffLine =
   /^\s*(?:\d+[.)]?\s*)?(?:present|apologies|attendees|in attendance|attending|attendance|chair|author|document owner|owner|approved by|lead|leads|lead executive|contact|contacts|from|to|cc|management side|staff side|consulted|minutes|signed|completed by|panel|opening|talks|staff|nurse|nurse in charge|cons|early|late|night|long day|crew|car|zoner|written by|further reading|call via|queries|manager|day shift|on call|interviewers?|prepared by|reviewed by|distribution|members|speaker|speakers|facilitator|trainer|reports?)\b[^.]{0,40}?[:(]/i;
-export const signOffBefore =
-  /(?:regards|sincerely|faithfully|yours|thanks|thank you|thx|ta|cheers|signed:?|rgds|best wishes|kind regards)[,.!]?\s*$/i;
 export const greetingBefore =
   /(?:^|\n|["“])\s*(?:dear|hi|hello|morning|good morning|afternoon|hiya|hey|annwyl|cześć)(?: (?:dear|all))?\s$/i;
 export const byPatient =

@@ -5,11 +5,6 @@ import { onceForText } from './once-for-text.ts';
 /** Trades and grades alone, without the words that may mean anything else. */
 const trade =
   'nurses?|RNs?|RMNs?|SNs?|HCAs?|HCSWs?|NAs?|NNs?|CNS|TVN|ODPs?|BMS|FY\\d|F1|F2|ST\\d|CT\\d|SpR|SHO|registrar|consultant|surgeon|physician|anaesthetist|doctor|GP|midwi(?:fe|ves)|pharmacists?|physio(?:therapist)?s?|OT|SLT|dietitians?|therapists?|radiographers?|sonographers?|phlebotomists?|paramedics?|technicians?|social worker|AMHP|CPN|HV|health visitor|support workers?|STR worker|porters?|domestics?|cleaners?|cook|chef|drivers?|couriers?|engineers?|contractors?|foreman|electrician|plumber|security|receptionists?|clerks?|secretar(?:y|ies)|administrators?|coordinators?|co-ordinators?|managers?|matrons?|(?:ward|theatre|night|charge) sister|directors?|CEO|chief executive|CNO|chair(?:man|woman)?|governors?|volunteers?|solicitors?|barrister|coroner|inspectors?|officers?|chaplains?|interpreters?|advocate|(?:agency |bank |on[- ]duty )carers?|carers? on duty|trainers?|speakers?|author|lead|investigators?|facilitators?|reviewers?|rep|trustees?|panel|students?|librarian|auditor|analyst|accountant|buyer|supplier|vendor|colleagues?|team';
-const tradeTouching = new RegExp(String.raw`\b(?:${trade})[:,]? \(?["“]?$`, 'i');
-const tradeAndOther = new RegExp(
-  String.raw`\b(?:${trade})[:,]? \(?\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’-]*)?(?:, | and | & |, and | ?/ ?| \+ )$`,
-  'iu',
-);
 const tradeAfter = new RegExp(
   String.raw`^(?:,| \(| [–-]|:)\s?(?:the |our |a |an )?(?:[\p{L}&-]+ ){0,3}(?:${trade})\b`,
   'iu',
@@ -22,8 +17,6 @@ const kinBefore = new RegExp(
 );
 const anyPatient =
   /\b(?:patients?|pts?|residents?|clients?|service users?|inpatients?|wife|husband|daughter|son|mum|mother|dad|father|widow|niece|nephew|baby|babies|lady|gentleman|bed \d+|wards?)\b/i;
-const ownedMore =
-  /^['’]s?\s(?:[\p{L}'’-]+\s){0,3}(?:plan|file|records?|rash|property|appointments?|relatives?|complaint|wheelchair|teeth|dentures|leg|hip|wounds?|dose|drugs?|meds|tablets?|scan|allergy|belongings|case|visit|stay|surgery|birth|behaviour|mobility|assessment|review|referral|form|consent|capacity|details|address|carers?|lad|boy|girl)\b/iu;
 const patientLater =
   /^,? (?:one of (?:my|our)|an? (?:in|out)?patient|who (?:looks after|cares for|lives|came|had)|\((?:the|our|my) (?:chap|lady|man|woman|gentleman|lad|girl|boy|patient)|friend of|(?:son|daughter|wife|husband|mother|father|sister|brother|niece|nephew|partner) of|is now our patient|in (?:bed|bay|room|side room))/i;
 
@@ -51,25 +44,18 @@ const near = ({ before }: NameContext) => before.slice(-60);
 
 /** Signs of the role in which a person is named. */
 export const roleCues: Record<string, (context: NameContext) => boolean> = {
-  trade_touching: (context) => tradeTouching.test(near(context)),
-  trade_and_other: (context) => tradeAndOther.test(near(context)),
   trade_after: ({ after }) => tradeAfter.test(after),
   staff_elsewhere: ({ text, name }) => staffWords(text).has(name.words.at(-1) ?? ''),
   initials_in_brackets: ({ after }) => /^\s?\([A-Z][A-Za-z]{1,4}\)/.test(after),
   kin_before: (context) => kinBefore.test(near(context)),
-  owned_more: ({ after }) => ownedMore.test(after),
   patient_later: ({ after }) => patientLater.test(after),
   mrs: ({ title }) => /^mrs$/i.test(title),
   titled_surname: ({ title, name }) => /^(?:mr|mrs|ms|miss)$/i.test(title) && name.words.length === 1,
-  couple: ({ before, title }) => /^mrs$/i.test(title) && /\bmr (?:and|&)\s*$/i.test(before),
-  cell: ({ line }) => /\||\t/.test(line),
   bare_text: ({ text }) => isBare(text),
   no_patient_named: ({ text }) => !namesPatients(text),
-  dash_in_row: ({ before, line }) => /^\s*(?:\d|mon|tue|wed|thu|fri|sat|sun)/i.test(line) && /[–-] $/.test(before),
   clinical_in_brackets: ({ after }) => {
     const [, inside = ''] = /^\s?\(([^)]{2,60})\)/.exec(after) ?? [];
     return inside !== '' && countMatches(clinicalWord, inside) > 0;
   },
-  numbered_row: ({ line }) => /\b[A-Z]{1,3}[-/]?\d{4,}(?:-[A-Z])?\b|(?:\d[ -]?){9}\d/.test(line),
   question_on_rule: ({ text, about }) => about.has('question') && !hasPronoun(text),
 };
