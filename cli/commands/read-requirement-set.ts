@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requirementsOf } from '#engine/review/requirements-of.ts';
-import type { Requirement } from '#engine/review/review-shapes.ts';
+import { type RequirementSheet, readRequirementsCsv } from '#engine/review/sets/read-requirements-csv.ts';
 import type { ParserPool } from '#engine/versions/parser-pool.ts';
 import { UsageError } from '../command.ts';
 
@@ -22,12 +22,18 @@ async function guideFile(key: string): Promise<string | undefined> {
 /** A title for a file that has none. */
 const nameOf = (path: string) => basename(path).replace(/\.[^.]+$/u, '');
 
-/** The requirements of a guide, by its key, or of a file. @throws UsageError when there is none; DocumentRefused */
-export async function readRequirementSet(pool: ParserPool, set: string): Promise<readonly Requirement[]> {
+/**
+ * The requirements of a guide, by its key, of a document, or of a sheet (.csv), with the rows that were left out.
+ * @throws UsageError when there is none; DocumentRefused
+ */
+export async function readRequirementSet(pool: ParserPool, set: string): Promise<RequirementSheet> {
   const isFile = (await stat(set).catch(() => undefined))?.isFile() ?? false;
   const path = isFile ? set : await guideFile(set);
   if (path === undefined) throw new UsageError(`There is no file and no guide "${set}".`);
-  const { description, title, elements } = await pool.parse(basename(path), await readFile(path));
+  const bytes = await readFile(path);
+  if (/\.csv$/iu.test(path)) return readRequirementsCsv(bytes, { key: nameOf(path), title: nameOf(path) });
+  const { description, title, elements } = await pool.parse(basename(path), bytes);
   const key = description?.work.key ?? nameOf(path);
-  return requirementsOf(elements, { key, title: description?.work.title ?? title ?? nameOf(path) });
+  const requirements = requirementsOf(elements, { key, title: description?.work.title ?? title ?? nameOf(path) });
+  return { requirements, faults: [] };
 }

@@ -15,7 +15,8 @@ const help = `candour review POLICY --against SET [--against SET ...] [--json]
 Reviews a policy, a file of any kind that candour ingest reads, against all that a document asks: which requirements the policy addresses and
 with which clauses, and which it leaves out and after which clause those belong. Words alone decide; no model is used. A first version:
 it still misses many gaps (evals/README.md says how many), so read each finding against both texts.
-  --against SET  a guide of the corpus by its key, such as guide/htm-07-01, or a file
+  --against SET  a guide of the corpus by its key, such as guide/htm-07-01, a document,
+                 or a sheet of requirements (.csv, with a column Requirement)
   --json         prints one JSON object: the policy, its elements that findings name, and the findings in the order of the requirements
 
 Ends with 0 when reviewed, 1 when a file cannot be read, 2 when the command is not valid.`;
@@ -52,7 +53,9 @@ function named(findings: readonly ReviewFinding[], elements: readonly ParsedElem
 async function printReview(path: string, sets: readonly string[], json: boolean, io: CommandIo): Promise<ExitCode> {
   const pool = createParserPool();
   try {
-    const requirements = (await Promise.all(sets.map((set) => readRequirementSet(pool, set)))).flat();
+    const read = await Promise.all(sets.map((set) => readRequirementSet(pool, set)));
+    for (const { row, fault } of read.flatMap(({ faults }) => faults)) io.error(`Row ${row} was left out: ${fault}`);
+    const requirements = read.flatMap((each) => each.requirements);
     const bytes = await readFile(path).catch(() => {
       throw new UsageError(`There is no file "${path}".`);
     });

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { parseMarkdown } from '#engine/reading/text/parse-markdown.ts';
+import { judgeRequirement } from './judging/judge-requirement.ts';
+import { requirementsOf } from './requirements-of.ts';
+import { reviewPolicy } from './review-policy.ts';
+
+const standard = parseMarkdown(`# Call bells
+
+## 1 Testing
+
+1.1 The ward manager must test every call bell at least once a week.
+
+1.2 The result of each call bell test must be recorded in the ward log.
+
+## 2 Oxygen cylinders
+
+2.1 The porter must return empty oxygen cylinders to the gas store before the end of the shift.
+`);
+const requirements = requirementsOf(standard.elements, { key: 'own/bells', title: 'Call bells' });
+
+const policyOf = (...paragraphs: string[]) => ({
+  title: 'Ward policy',
+  elements: parseMarkdown(`# Ward policy\n\n## 1 Call bells\n\n${paragraphs.join('\n\n')}\n`).elements,
+});
+const weekly = '1.1 The ward manager tests every call bell once a week.';
+const logged = '1.2 The result of each call bell test is recorded in the ward log.';
+const unrelated = '1.3 Visitors may park behind the laundry on Sundays.';
+
+const review = (...paragraphs: string[]) =>
+  reviewPolicy(policyOf(...paragraphs), requirements, { judge: judgeRequirement });
+const statuses = async (...paragraphs: string[]) => (await review(...paragraphs)).map(({ status }) => status);
+
+describe('A policy reviewed against a standard', () => {
+  it('meets what it commits to, and misses what no clause speaks of', async () => {
+    const findings = await review(weekly, logged);
+    expect(findings.map(({ requirement, status }) => [requirement, status])).toEqual([
+      ['own/bells 1.1', 'met'],
+      ['own/bells 1.2', 'met'],
+      ['own/bells 2.1', 'missing'],
+    ]);
+    expect(findings[0]?.elements).toContain(
+      policyOf(weekly, logged).elements.findIndex(({ text }) => /tests every/.test(text)),
+    );
+    expect(findings[2]?.belongsAfter).not.toBeNull();
+  });
+
+  it('contradicts it with a longer interval, in words that name both', async () => {
+    const [first] = await review('1.1 The ward manager tests every call bell once a month.', logged);
+    expect(first?.status).toBe('contradicts');
+    expect(first?.lacking).toMatch(/month.*week/);
+  });
+
+  it('has the same findings each time, and unrelated clauses change none', async () => {
+    const before = await statuses(weekly, logged);
+    expect(await statuses(weekly, logged)).toEqual(before);
+    expect(await statuses(weekly, unrelated, logged)).toEqual(before);
+  });
+
+  it('misses everything when it is empty', async () => {
+    const findings = await reviewPolicy({ title: 'Empty', elements: [] }, requirements, { judge: judgeRequirement });
+    expect(findings.map(({ status, belongsAfter }) => [status, belongsAfter])).toEqual(
+      requirements.map(() => ['missing', null]),
+    );
+  });
+
+  it('tells each finding as it comes, and ends when it is stopped', async () => {
+    const stop = new AbortController();
+    const told: string[] = [];
+    const stopped = reviewPolicy(policyOf(weekly, logged), requirements, {
+      judge: judgeRequirement,
+      signal: stop.signal,
+      onFinding({ requirement }) {
+        told.push(requirement);
+        stop.abort();
+      },
+    });
+    await expect(stopped).rejects.toThrow();
+    expect(told).toEqual(['own/bells 1.1']);
+  });
+});
