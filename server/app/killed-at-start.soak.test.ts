@@ -38,8 +38,18 @@ function newFolder(name: string, isEmpty = false): string {
   return dataDir;
 }
 
-/** A job reads loaded texts for obligations 20 s after the start. A start that was killed may have queued it long ago. */
-const readLater: ReadonlySet<string> = new Set(['obligations', 'obligation_extractions']);
+/**
+ * What jobs make of loaded texts after the start, and the anchors that the audit log gets as time passes. A start that was killed may have
+ * queued them long ago, and a slow one reaches them.
+ */
+const madeLater: ReadonlySet<string> = new Set([
+  'obligations',
+  'obligation_extractions',
+  'clause_questions',
+  'clause_question_sources',
+  'clause_question_stems',
+  'audit_anchors',
+]);
 
 /** The number of rows in each table that the load fills. */
 async function rowCounts({ pool }: Database): Promise<Record<string, number>> {
@@ -47,7 +57,7 @@ async function rowCounts({ pool }: Database): Promise<Record<string, number>> {
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
   );
   const counts: Record<string, number> = {};
-  for (const { name } of tables.filter((table) => !readLater.has(table.name)))
+  for (const { name } of tables.filter((table) => !madeLater.has(table.name)))
     counts[name] = (await pool.query(`select count(*) as n from "${name}"`)).rows[0].n;
   return counts;
 }
@@ -57,6 +67,7 @@ const contents = (dataDir: string) =>
     const ask = async (sql: string) => (await db.pool.query(sql)).rows;
     return {
       counts: await rowCounts(db),
+      writtenQuestions: await ask("select count(*) as n from clause_questions where origin = 'written'"),
       people: await ask('select email, account_roles from users order by email'),
       elements: await ask(
         'select w.key, v.number, e.position, e.canonical_id, md5(e.text) from elements e join versions v on v.id = e.version_id join works w on w.id = v.work_id order by 1, 2, 3',
