@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { embedQuestions } from '#engine/questions/embed-questions.ts';
 import { embedEntries } from '#engine/search/embed-entries.ts';
 import { countVectors, type VectorCounts } from '#engine/search/vector-store.ts';
@@ -24,6 +25,7 @@ export type VectorFilling = {
 
 const queue = 'search.embed';
 const lookQueue = 'search.look_for_unembedded';
+const againQueue = 'search.embed_again';
 /** One at a time in the whole installation: two would embed the same entries. */
 const singletonKey = 'all';
 /**
@@ -32,12 +34,18 @@ const singletonKey = 'all';
  */
 const options = { retryLimit: 100, retryDelaySeconds: 10, expireInSeconds: 12 * 3_600 };
 
+/** How often, and how many times, a request that came during a run tries to start the next one. The look every ten minutes covers longer runs. */
+const again = { everyMs: 1_000, times: 300 };
+
 /** The job that gives every entry its vector. Without an embedding model there is no job. */
 export async function createVectorFilling(deps: VectorFillingDeps): Promise<VectorFilling> {
   const { db, jobs, clock, models, firstPauseMs } = deps;
   const { embedding: model, names, embeddingFault } = models;
+  const sendOnce = (tx: Tx, name: string) => jobs.send(tx, name, {}, { singletonKey });
   const request = async (tx: Tx) => {
-    if (model) await jobs.send(tx, queue, {}, { singletonKey });
+    if (!model || (await sendOnce(tx, queue)) !== null) return;
+    // The run under way may have passed the place of these entries.
+    await sendOnce(tx, againQueue);
   };
   if (model) {
     const filling = { db, model, now: clock.now, ...(firstPauseMs !== undefined && { firstPauseMs }) };
@@ -48,6 +56,12 @@ export async function createVectorFilling(deps: VectorFillingDeps): Promise<Vect
       } catch (error) {
         // No retry helps a model that cannot be loaded; the next start fills in what is missing.
         if (embeddingFault() === undefined) throw error;
+      }
+    });
+    jobs.register(againQueue, {}, async (_data, { signal }) => {
+      for (let tries = 0; tries < again.times; tries += 1) {
+        if ((await db.transaction((tx) => sendOnce(tx, queue))) !== null) return;
+        await sleep(again.everyMs, undefined, { signal });
       }
     });
     jobs.register(lookQueue, {}, () => db.transaction(request));
