@@ -22,9 +22,9 @@ export const listedReviewSchema = z.object({
   id: idSchema,
   run_id: idSchema,
   state: runStateSchema,
-  /** Requirements judged so far, and in all. */
+  /** Requirements judged so far, and in all: 0 until the sets have been read, which is the first thing the run does. */
   judged: z.int().min(0),
-  total: z.int().min(1),
+  total: z.int().min(0),
   policy: z.object({
     /** The version that was reviewed. */
     document_id: idSchema,
@@ -91,7 +91,8 @@ export const suggestedSetSchema = z.object({
   work_id: idSchema,
   /** The version in force, which a review started now would pin. */
   document: documentReferenceSchema,
-  requirements: z.int().min(0),
+  /** Null until its text has been read for obligations. */
+  requirements: z.int().min(0).nullable(),
   /** Strong ones are chosen unless the person unticks them. */
   strength: z.enum(['strong', 'weak']),
   reasons: z
