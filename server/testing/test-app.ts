@@ -62,7 +62,14 @@ async function openBeside({ dataDir, databaseUrl }: TestApp): Promise<TestDataba
 
 /** The whole product over real HTTP on a free loopback port, on its own empty database. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<WholeTestApp> {
-  const { kind = 'embedded', clock = systemClock, webRoot, beside, callsPerMinute, reviewEngine = wordReview } = options;
+  const {
+    kind = 'embedded',
+    clock = systemClock,
+    webRoot,
+    beside,
+    callsPerMinute,
+    reviewEngine = wordReview,
+  } = options;
   const opened = beside ? await openBeside(beside) : await createTestDatabase({ kind });
   const { database, dataDir, databaseUrl, close: closeDatabase } = opened;
   const logLines: string[] = [];

@@ -42,7 +42,10 @@ export function judgeByWords({ elements }: ReviewedPolicy, requirement: Requirem
 }
 
 /** The duties of a text, each with its place among those of its clause. */
-export function dutiesOf(elements: readonly ParsedElement[], { key, title }: { key: string; title: string }): Requirement[] {
+export function dutiesOf(
+  elements: readonly ParsedElement[],
+  { key, title }: { key: string; title: string },
+): Requirement[] {
   return extractObligations(elements).map(({ element, start, end, modality, actor, action, timing, condition }, at) => {
     const found = elements[element];
     return {

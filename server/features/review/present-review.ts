@@ -1,7 +1,7 @@
+import type { z } from 'zod';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { ListedReview, openedReviewSchema, pinnedSetSchema } from '#contract/features/review/review.ts';
 import { statusOf } from '#engine/versions/version-status.ts';
-import type { z } from 'zod';
 import { canDecideOn, canShareReview } from './review-rights.ts';
 import type { CountedReview, ReviewWithState, SetRow } from './review-store.ts';
 import type { PublishedDays } from './reviewed-text-store.ts';

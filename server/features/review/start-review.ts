@@ -4,8 +4,8 @@ import { reviewLimits } from '#contract/features/review/review-words.ts';
 import { newId } from '#contract/ids.ts';
 import { dayInEngland, versionInForce } from '#engine/versions/version-status.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
-import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
 import type { Analytics } from '#server/platform/analytics/analytics.ts';
+import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
@@ -57,7 +57,11 @@ async function refuseByCount({ db, countObligations }: StartDeps, pinned: readon
   if (sum === 0 && counts.size === pinned.length) throw new AppError('set_without_requirements');
 }
 
-const setRow = (reviewId: string, { workId, key, versionId, number, title, isGuide }: VersionToMeet, position: number) =>
+const setRow = (
+  reviewId: string,
+  { workId, key, versionId, number, title, isGuide }: VersionToMeet,
+  position: number,
+) =>
   ({
     id: newId(),
     reviewId,

@@ -10,7 +10,7 @@ import { findProfile } from '#server/platform/applicability/profile-store.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
 import type { ReadDeps } from './read-reviews.ts';
 import { elementsToReview, findPolicy, type ReviewedElement, versionsToMeet } from './reviewed-text-store.ts';
-import { type MetWork, placesNaming, placesOfSubject, type PolicyPlace, subjectReason } from './suggestion-reasons.ts';
+import { type MetWork, type PolicyPlace, placesNaming, placesOfSubject, subjectReason } from './suggestion-reasons.ts';
 
 export type SuggestDeps = ReadDeps & {
   describeVersions: (
