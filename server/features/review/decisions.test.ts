@@ -25,8 +25,8 @@ describe('A decision on a finding', () => {
   let guide: Published;
   let policy: Published;
   let started: StartedReview;
-  const clock = createTestClock(new Date('2026-11-22T21:00:00.000Z'));
-  const hourMs = 3_600_000;
+  const clock = createTestClock(new Date('2026-11-22T23:50:00.000Z'));
+  const minuteMs = 60_000;
 
   beforeAll(async () => {
     app = await startTestApp({ clock });
@@ -108,9 +108,9 @@ describe('A decision on a finding', () => {
     };
     expect((await decide(1, accepted)).status).toBe(200);
     const before = (await counts()).open;
-    clock.advance(2 * hourMs);
+    clock.advance(5 * minuteMs);
     expect((await counts()).open).toBe(before);
-    clock.advance(2 * hourMs);
+    clock.advance(10 * minuteMs);
     expect((await counts()).open).toBe(before + 1);
     expect((await findings('?decision=open')).map(({ position }) => position)).toContain(2);
     expect((await findings())[1]?.decision).toMatchObject({ state: 'open', has_lapsed: true, revision: 1 });

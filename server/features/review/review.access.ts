@@ -61,7 +61,7 @@ async function freshReview(world: AccessWorld, thing: ReviewedThing): Promise<{ 
   const { query, pool } = app.platform.db;
   const versionIds = [things[thing].documentId, things.public.documentId];
   const { rows: found } = await pool.query(
-    'select id, work_id, organisation_id from versions join works on works.id = work_id where versions.id = any($1)',
+    'select versions.id, work_id, organisation_id from versions join works on works.id = work_id where versions.id = any($1)',
     [versionIds],
   );
   const workOf = (versionId = '') => String(found.find((each) => each.id === versionId)?.work_id);
