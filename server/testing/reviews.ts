@@ -85,7 +85,7 @@ export const waterDuties = `## 1 Flushing
 2.1 Contractors must not remove outlets without a written permit.`;
 
 /** A policy that has the first duty, half of the second, and nothing of the third. */
-export const waterPolicy = `This policy is about water.
+const waterPolicy = `This policy is about water.
 
 ## 1 What we do
 

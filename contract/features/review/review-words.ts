@@ -49,8 +49,6 @@ export const decisionsWithReason: readonly DecisionState[] = ['dismissed', 'not_
 /** Why a document is suggested as a requirement set: the policy names it, shares its subject, or the organisation's profile does. */
 export const suggestionGrounds = ['names', 'subject', 'profile'] as const;
 
-export type SuggestionGround = (typeof suggestionGrounds)[number];
-
 /** Numbers of reviews; lengths in characters. */
 export const reviewLimits = {
   mostSets: 20,

@@ -91,7 +91,7 @@ export const suggestedSetSchema = z.object({
   work_id: idSchema,
   /** The version in force, which a review started now would pin. */
   document: documentReferenceSchema,
-  /** Null until its text has been read for obligations. */
+  /** As read from its text, those dismissed by the organisation included; null until the text has been read for obligations. */
   requirements: z.int().min(0).nullable(),
   /** Strong ones are chosen unless the person unticks them. */
   strength: z.enum(['strong', 'weak']),

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ShownDecision } from '#contract/features/review/finding.ts';
 import type { Published } from '#engine/versions/publish-input.ts';
 import { auditLog } from '#server/platform/audit/audit-tables.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { readError } from '#server/testing/read-error.ts';
 import {
@@ -16,20 +17,21 @@ import {
 } from '#server/testing/reviews.ts';
 import { type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { createTestClock } from '#server/testing/test-clock.ts';
+import { createTestClock, type TestClock } from '#server/testing/test-clock.ts';
 
-describe('A decision on a finding', () => {
+describeByDatabase('races', 'A decision on a finding', (kind) => {
   let app: TestApp;
   let owner: SignedInUser;
   let colleague: SignedInUser;
   let guide: Published;
   let policy: Published;
   let started: StartedReview;
-  const clock = createTestClock(new Date('2026-11-22T23:50:00.000Z'));
+  let clock: TestClock;
   const minuteMs = 60_000;
 
   beforeAll(async () => {
-    app = await startTestApp({ clock });
+    clock = createTestClock(new Date('2026-11-22T23:50:00.000Z'));
+    app = await startTestApp({ kind, clock });
     const organisationId = await makeOrganisation(app.platform.db);
     owner = await signIn(app, { organisationId });
     colleague = await signIn(app, { organisationId });

@@ -1,5 +1,6 @@
+import type { ReviewEvent } from '#contract/features/review/review-events.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { NewEvent, RunContext } from '#server/platform/runs/runs.ts';
+import type { RunContext } from '#server/platform/runs/runs.ts';
 import type { Judgement } from './finding-store.ts';
 
 /** A judgement with the set of its requirement, for the run's event. */
@@ -67,7 +68,7 @@ export class FindingWriter {
     await this.#context.append(events, (tx) => this.#options.store(tx, [...latest.values()]));
   }
 
-  #eventOf({ judgement, setId }: TakenFinding): NewEvent {
+  #eventOf({ judgement, setId }: TakenFinding): ReviewEvent {
     this.#written.add(judgement.id);
     return {
       type: 'finding',

@@ -6,17 +6,18 @@ import type { SetRow } from './review-store.ts';
 import type { ReviewedElement } from './reviewed-text-store.ts';
 
 /**
- * Finds the element of each requirement. Requirements come in the order of their document, so that of several elements with one text the
- * next one counts.
+ * Finds the element of each requirement. Requirements come in the order of their document: of several elements with one text, the next one
+ * counts where the requirement does not stand after the one before it.
  */
 function elementFinder(elements: readonly ReviewedElement[]) {
-  let from = 0;
-  return ({ text }: Requirement): ReviewedElement => {
-    const next = elements.findIndex((element, at) => at >= from && element.text === text);
-    const at = next >= 0 ? next : elements.findIndex((element) => element.text === text);
-    const found = elements[at];
+  let last = { place: 0, start: -1 };
+  return ({ text, start }: Requirement): ReviewedElement => {
+    const from = elements[last.place]?.text === text && start <= last.start ? last.place + 1 : last.place;
+    const next = elements.findIndex((element, place) => place >= from && element.text === text);
+    const place = next >= 0 ? next : elements.findIndex((element) => element.text === text);
+    const found = elements[place];
     if (found === undefined) throw new Error('A requirement has a text that no element of its document has.');
-    from = at;
+    last = { place, start };
     return found;
   };
 }
@@ -28,19 +29,26 @@ function uniqueKey(requirement: Requirement, seen: Map<string, number>): Require
   return times === 1 ? requirement : { ...requirement, key: `${requirement.key} #${times}` };
 }
 
-/** The place of a set among those of its review: how many requirements come before it, and how often each key occurred in them. */
-export type SetPlace = { after: number; seen: Map<string, number> };
+/** Words of an element that the organisation dismissed as an obligation. */
+type DismissedWords = { elementId: string; start: number; end: number };
 
-/** The rows of a set's requirements. */
+/** How many requirements come before a set's, and how often each key occurred in them. */
+type SetPlace = { after: number; seen: Map<string, number>; dismissed: readonly DismissedWords[] };
+
+/** The rows of a set's requirements, without those that the organisation dismissed. */
 export function requirementRows(
   { id: setId, reviewId }: Pick<SetRow, 'id' | 'reviewId'>,
   elements: readonly ReviewedElement[],
   requirements: readonly Requirement[],
-  { after, seen }: SetPlace,
+  { after, seen, dismissed }: SetPlace,
 ): NewRequirement[] {
   const elementOf = elementFinder(elements);
-  return requirements.map((found, at) => {
-    const element = elementOf(found);
+  const kept = requirements
+    .map((found) => ({ found, element: elementOf(found) }))
+    .filter(({ found: { start, end }, element: { id } }) =>
+      dismissed.every((words) => words.elementId !== id || words.end <= start || words.start >= end),
+    );
+  return kept.map(({ found, element }, at) => {
     const requirement = uniqueKey(found, seen);
     const place = { elementId: element.id, label: clauseLabel(element) };
     return { id: newId(), reviewId, setId, position: after + at + 1, requirement, ...place };

@@ -10,6 +10,7 @@ export const reviewFeature: Feature = {
   name: 'review',
   make(platform, { offers }) {
     const { reviewEngine: engine } = platform;
+    const { dismissedObligations } = offers;
     return {
       router: {
         review: reviewRoutes({
@@ -19,7 +20,15 @@ export const reviewFeature: Feature = {
           countObligations: offers.obligationCounts.of,
         }),
       },
-      runs: engine ? [{ kind: reviewRunKind, handler: reviewRun({ ...platform, engine }), options: places }] : [],
+      runs: engine
+        ? [
+            {
+              kind: reviewRunKind,
+              handler: reviewRun({ ...platform, engine, dismissedObligations }),
+              options: places,
+            },
+          ]
+        : [],
     };
   },
 };

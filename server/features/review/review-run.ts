@@ -1,25 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#contract/errors/app-error.ts';
+import type { ReviewEvent } from '#contract/features/review/review-events.ts';
 import type { ReviewFinding } from '#engine/review/review-shapes.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
 import { scopesOf } from '#server/platform/affected/affected-store.ts';
 import type { Analytics } from '#server/platform/analytics/analytics.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database, Tx } from '#server/platform/db/database.ts';
-import type { ReviewEngine } from '#server/platform/review/review-engine.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { RunContext, RunHandler } from '#server/platform/runs/runs.ts';
 import { asParsed } from './as-parsed.ts';
 import { storeJudgements, type Unjudged, unjudgedOf } from './finding-store.ts';
 import { FindingWriter } from './finding-writer.ts';
 import { judgementOf, type PolicyAtWork } from './judgement-of.ts';
 import { policySections } from './policy-sections.ts';
-import { prepareReview } from './prepare-review.ts';
+import { type PrepareDeps, prepareReview } from './prepare-review.ts';
 import { countsOf, findReviewOfRun, nothingCounted, type ReviewRow } from './review-store.ts';
 import { elementsToReview, readableWorks } from './reviewed-text-store.ts';
 
 export const reviewRunKind = 'review';
 
-export type ReviewRunDeps = { db: Database; clock: Clock; analytics: Analytics; engine: ReviewEngine };
+export type ReviewRunDeps = PrepareDeps & { analytics: Analytics };
 
 /** @throws document_not_found once the person who started it may no longer read the policy */
 async function checkRight({ db }: ReviewRunDeps, { ownerId, policyWorkId }: ReviewRow): Promise<void> {
@@ -89,6 +88,7 @@ export function reviewRun(deps: ReviewRunDeps): RunHandler {
     const waiting = await unjudgedOf(db.query, review.id);
     if (waiting.length > 0) await judge(deps, context, { review, policy: { elements, ofElement }, waiting, total });
     context.signal.throwIfAborted();
-    await context.finish([{ type: 'done', judged: total, total }], (tx) => recordDone(deps, tx, review));
+    const done: ReviewEvent = { type: 'done', judged: total, total };
+    await context.finish([done], (tx) => recordDone(deps, tx, review));
   };
 }

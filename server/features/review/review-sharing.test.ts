@@ -105,7 +105,9 @@ describe('Who reads a review', () => {
   it('notifies whom it names with a link to it, and takes the notification back with the name', async () => {
     const { query } = app.platform.db;
     const told = () => query.select().from(notifications).where(eq(notifications.userId, guest.userId));
-    expect(await told()).toMatchObject([{ link: `/review/${started.review_id}` }]);
+    expect(await told()).toMatchObject([
+      { link: `/review/${started.review_id}`, message: 'A policy that you cannot open' },
+    ]);
     await name(guest, false);
     expect(await told()).toEqual([]);
     expect(await statuses(guest)).toEqual([404, 404, 404, 404]);

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { coverageSchema } from '#contract/features/review/review.ts';
 import { newId } from '#contract/ids.ts';
 import type { Published } from '#engine/versions/publish-input.ts';
 import { analyticsEvents } from '#server/platform/analytics/analytics-tables.ts';
 import { auditLog } from '#server/platform/audit/audit-tables.ts';
+import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { readError } from '#server/testing/read-error.ts';
@@ -24,7 +25,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const nothing = { authToken: '' };
 
-describe('A review', () => {
+describeByDatabase('store', 'A review', (kind) => {
   let app: TestApp;
   let owner: SignedInUser;
   let organisationId: string;
@@ -33,7 +34,7 @@ describe('A review', () => {
   let started: StartedReview;
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await startTestApp({ kind });
     organisationId = await makeOrganisation(app.platform.db);
     owner = await signIn(app, { organisationId });
     ({ guide, policy } = await publishPair(app, organisationId, 'water'));

@@ -2,6 +2,7 @@ import type { SignedInCaller, Visibility } from '#contract/access/caller.ts';
 import type { SharingState } from '#contract/access/sharing.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
+import { scopesOf } from '#server/platform/affected/affected-store.ts';
 import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
 import type { Database, Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
@@ -11,9 +12,16 @@ import { colleaguesAmong } from '#server/platform/sharing/named-people-store.ts'
 import { presentSharing } from '#server/platform/sharing/present-sharing.ts';
 import { canShareReview } from './review-rights.ts';
 import { changeReview, findReview, lockReview, type ReviewRow, setsOf } from './review-store.ts';
-import { ownersOfWorks } from './reviewed-text-store.ts';
+import { ownersOfWorks, readableWorks } from './reviewed-text-store.ts';
 
 export type ShareDeps = { db: Database; runs: Pick<Runs, 'share'>; audit: Audit; notifier: Notifier };
+
+/** How a notification names a review: by the policy's title where the person may read the policy. */
+async function titleFor(tx: Tx, userId: string, { policyWorkId, title }: ReviewRow): Promise<string> {
+  const scope = (await scopesOf(tx, [userId])).get(userId);
+  const readable = scope && (await readableWorks(tx, scope, [policyWorkId]));
+  return readable?.has(policyWorkId) ? title : 'A policy that you cannot open';
+}
 
 type Change = {
   visibility: Visibility;
@@ -100,7 +108,8 @@ export async function nameInReview(
     const review = asOwn(caller, await lockReview(tx, scopeOf(caller), reviewId));
     if (named && !canShareReview(caller, review)) throw new AppError('access_denied');
     if (review.sharedWith.includes(userId) === named) return presentReaders(tx, review);
-    const thing = { ...review, kind: 'review' as const, link: `/review/${reviewId}` };
+    const title = await titleFor(tx, userId, review);
+    const thing = { ...review, title, kind: 'review' as const, link: `/review/${reviewId}` };
     const sharedWith = await namePerson(deps, tx, caller, { thing, userId, named });
     const visibility = review.visibility === 'organisation' ? 'organisation' : without(sharedWith);
     const person = named ? { added: userId } : { removed: userId };

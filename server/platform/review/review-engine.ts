@@ -17,5 +17,8 @@ export type ReviewEngine = {
     options: ReviewOptions,
   ): Promise<readonly ReviewFinding[]>;
   /** What a text requires, in its order. */
-  requirementsOf(elements: readonly ParsedElement[], set: { key: string; title: string }): readonly Requirement[];
+  requirementsOf(
+    elements: readonly ParsedElement[],
+    set: { key: string; title: string },
+  ): readonly Requirement[] | Promise<readonly Requirement[]>;
 };
