@@ -19,6 +19,7 @@ import { notificationsContract } from './features/notifications/notifications-co
 import { organisationContract } from './features/organisation/organisation-contract.ts';
 import { patientDataContract } from './features/patient-data/patient-data-contract.ts';
 import { requirementsContract } from './features/requirements/requirements-contract.ts';
+import { reviewContract } from './features/review/review-contract.ts';
 import { runsContract } from './features/runs/runs-contract.ts';
 import { secondFactorContract } from './features/second-factor/second-factor-contract.ts';
 import { sharingContract } from './features/sharing/sharing-contract.ts';
@@ -51,6 +52,7 @@ export const contract = {
   organisation: organisationContract,
   patientData: patientDataContract,
   requirements: requirementsContract,
+  review: reviewContract,
   runs: runsContract,
   sharing: sharingContract,
   supportAccess: supportAccessContract,

@@ -8,6 +8,7 @@ import { ingestionErrors } from './ingestion-errors.ts';
 import { libraryErrors } from './library-errors.ts';
 import { pageErrors } from './page-errors.ts';
 import { requirementsErrors } from './requirements-errors.ts';
+import { reviewErrors } from './review-errors.ts';
 import { sharingErrors } from './sharing-errors.ts';
 import { taughtAnswerErrors } from './taught-answer-errors.ts';
 import { versionErrors } from './version-errors.ts';
@@ -63,6 +64,7 @@ export const errorCatalogue = {
   ...ingestionErrors,
   ...pageErrors,
   ...requirementsErrors,
+  ...reviewErrors,
   ...versionErrors,
   ...sharingErrors,
   ...taughtAnswerErrors,

@@ -22,6 +22,7 @@ import { publishingFeature } from '#server/features/publishing/publishing-featur
 import { questionsFeature } from '#server/features/questions/questions-feature.ts';
 import { requirementsFeature } from '#server/features/requirements/requirements-feature.ts';
 import { rereadingFeature } from '#server/features/rereading/rereading-feature.ts';
+import { reviewFeature } from '#server/features/review/review-feature.ts';
 import { runsFeature } from '#server/features/runs/runs-feature.ts';
 import { scimFeature } from '#server/features/scim/scim-feature.ts';
 import { secondFactorFeature } from '#server/features/second-factor/second-factor-feature.ts';
@@ -60,6 +61,7 @@ export const features: readonly Feature[] = [
   questionsFeature,
   requirementsFeature,
   rereadingFeature,
+  reviewFeature,
   runsFeature,
   scimFeature,
   sharingFeature,

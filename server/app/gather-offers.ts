@@ -13,6 +13,7 @@ const names: Readonly<Record<keyof Offers, true>> = {
   citingAnswers: true,
   countStarrers: true,
   describeVersions: true,
+  dismissedObligations: true,
   endedAnswers: true,
   forgetQuotes: true,
   noteAnswerEnd: true,

@@ -33,6 +33,7 @@ import { createNotifier } from '#server/platform/notify/create-notifier.ts';
 import { NotificationSignals } from '#server/platform/notify/notification-signals.ts';
 import { createOutboundProxy, proxyFor } from '#server/platform/outbound/outbound-network.ts';
 import { lazyParser } from '#server/platform/publishing/lazy-parser.ts';
+import type { ReviewEngine } from '#server/platform/review/review-engine.ts';
 import { createRuns } from '#server/platform/runs/create-runs.ts';
 import { openVirusScanner } from '#server/platform/scan/create-virus-scanner.ts';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
@@ -47,6 +48,8 @@ export type PlatformOptions = {
   secret: string;
   /** Replaces the default password hashing of `openCredentials`. */
   hashing?: PasswordHashing;
+  /** Judges policies; without it no review can be started. */
+  reviewEngine?: ReviewEngine;
 };
 
 /** The file store that the settings name; the CLI's backup uses it too. */
@@ -77,7 +80,7 @@ function openMailTransport(settings: Settings) {
 const spareParserThreads = 2;
 
 /** Every port that features share, on one database. Nothing runs yet: jobs and runs open once their handlers are registered. */
-export async function openPlatform({ settings, db, clock, log, secret, hashing }: PlatformOptions) {
+export async function openPlatform({ settings, db, clock, log, secret, hashing, reviewEngine }: PlatformOptions) {
   const listener = db.kind === 'postgres' ? createPostgresListener(db.pool, log) : undefined;
   const shared = { db, log, ...(listener && { listener }) };
   const jobs = createJobs(shared);
@@ -103,6 +106,7 @@ export async function openPlatform({ settings, db, clock, log, secret, hashing }
     jobs,
     streams: new OpenStreams(),
     converter,
+    reviewEngine,
     parser: lazyParser(converter, { spare: spareParserThreads }),
     runs: createRuns({ ...shared, jobs }),
     auditKey,

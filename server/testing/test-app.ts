@@ -6,11 +6,13 @@ import { openDatabase } from '#server/platform/db/open-database.ts';
 import type { PlainRoutes } from '#server/platform/http/plain-routes.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
+import type { ReviewEngine } from '#server/platform/review/review-engine.ts';
 import { createTestDatabase } from './database-per-test.ts';
 import { quickHashing } from './quick-hashing.ts';
 import { testSecret } from './test-audit.ts';
 import type { TestDatabase } from './test-database.ts';
 import { turnFlagsOn } from './turn-flags-on.ts';
+import { wordReview } from './word-review.ts';
 
 export type TestApp = {
   /** Address without a trailing slash: `http://127.0.0.1:49321`. */
@@ -36,6 +38,8 @@ export type TestAppOptions = {
   webRoot?: string;
   /** Calls of one account and of one address per minute before 429; the product's own without it. */
   callsPerMinute?: { account: number; address: number };
+  /** Judges policies; by shared words without it. */
+  reviewEngine?: ReviewEngine;
 };
 
 /**
@@ -58,7 +62,14 @@ async function openBeside({ dataDir, databaseUrl }: TestApp): Promise<TestDataba
 
 /** The whole product over real HTTP on a free loopback port, on its own empty database. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<WholeTestApp> {
-  const { kind = 'embedded', clock = systemClock, webRoot, beside, callsPerMinute } = options;
+  const {
+    kind = 'embedded',
+    clock = systemClock,
+    webRoot,
+    beside,
+    callsPerMinute,
+    reviewEngine = wordReview,
+  } = options;
   const opened = beside ? await openBeside(beside) : await createTestDatabase({ kind });
   const { database, dataDir, databaseUrl, close: closeDatabase } = opened;
   const logLines: string[] = [];
@@ -77,6 +88,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<WholeT
     secret: testSecret,
     hashing: quickHashing,
     latestMs: 0,
+    reviewEngine,
     ...(webRoot !== undefined && { webRoot }),
     ...(callsPerMinute && { callsPerMinute }),
   });

@@ -10,6 +10,8 @@ const serverEventNames = [
   'document_opened',
   'document_drafted',
   'file_attached',
+  'review_started',
+  'review_finished',
 ] as const;
 export type ServerEventName = (typeof serverEventNames)[number];
 

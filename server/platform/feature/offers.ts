@@ -148,6 +148,12 @@ export type Offers = {
    */
   removeAttachments(from: { clock: Clock; jobs: Pick<Jobs, 'send'> }, tx: Tx, chatId: string): Promise<void>;
   attachedFiles: AttachedFiles;
+  /** Where an organisation dismissed obligations of a version: offsets in the text of the element. */
+  dismissedObligations(
+    db: Queryable,
+    organisationId: string,
+    versionId: string,
+  ): Promise<{ elementId: string; start: number; end: number }[]>;
   obligationCounts: {
     /** A value that changes whenever any text is read for obligations. */
     mark(db: Queryable): Promise<string>;

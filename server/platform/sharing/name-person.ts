@@ -6,7 +6,7 @@ import type { Notifier } from '#server/platform/notify/notifier.ts';
 import { colleaguesAmong, nameOfPerson } from './named-people-store.ts';
 
 /** What is shared: its kind and name in the words of a notification, and the path that opens it. */
-export type SharedThing = Visible & { id: string; kind: 'chat' | 'document'; title: string; link: string };
+export type SharedThing = Visible & { id: string; kind: 'chat' | 'document' | 'review'; title: string; link: string };
 
 type NamePerson = { thing: SharedThing; userId: string; named: boolean };
 

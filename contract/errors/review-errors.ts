@@ -1,0 +1,46 @@
+import type { ErrorRow } from './error-row.ts';
+
+const notFound = 'We couldn’t find what you were looking for.';
+
+/** 4180–4187: reviews. */
+export const reviewErrors = {
+  review_not_found: { number: 4180, status: 404, title: 'Resource Not Found', description: notFound },
+  finding_not_found: { number: 4181, status: 404, title: 'Resource Not Found', description: notFound },
+  decision_changed: {
+    number: 4182,
+    status: 409,
+    title: 'Decided meanwhile',
+    description:
+      'Someone decided on this finding after you opened it. Your words are still here. Compare, then save again.',
+  },
+  review_under_way: {
+    number: 4183,
+    status: 409,
+    title: 'Review under way',
+    description: 'This review is still running. Decide when it has finished, or stop it first.',
+  },
+  set_not_usable: {
+    number: 4184,
+    status: 422,
+    title: 'Review not started',
+    description: 'One of the documents to check against is not in force, or you can no longer read it. Select again.',
+  },
+  set_without_requirements: {
+    number: 4185,
+    status: 422,
+    title: 'Review not started',
+    description: 'These documents contain nothing that a policy must, should or may do. Select others.',
+  },
+  too_many_requirements: {
+    number: 4186,
+    status: 422,
+    title: 'Too many requirements',
+    description: 'A review checks up to 2,000 requirements. Select fewer documents to check against.',
+  },
+  policy_without_text: {
+    number: 4187,
+    status: 422,
+    title: 'Review not started',
+    description: 'This document contains no text to review. Upload a version with text.',
+  },
+} as const satisfies Record<string, ErrorRow>;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { modalitySchema } from '#contract/features/requirements/obligation.ts';
+import { idSchema } from '#contract/ids.ts';
+import { decisionStates, findingSlots, findingStatuses } from './review-words.ts';
+
+export const findingStatusSchema = z.enum(findingStatuses);
+export const decisionStateSchema = z.enum(decisionStates);
+
+/** Offsets in the text beside it: UTF-16 units, `end` exclusive. */
+const spansSchema = z.array(z.object({ start: z.int().min(0), end: z.int().min(1) }));
+
+/** What people decided about a finding; `open` with revision 0 until somebody has. */
+export const decisionSchema = z.object({
+  state: decisionStateSchema,
+  reason: z.string().nullable(),
+  /** The last day on which the risk is accepted, YYYY-MM-DD; null for every other state. */
+  until: z.string().nullable(),
+  /** The name of the person who decided. */
+  decided_by: z.string().nullable(),
+  decided_at: z.iso.datetime().nullable(),
+  revision: z.int().min(0),
+  /** Whether it is open because the date of an accepted risk has passed. */
+  has_lapsed: z.boolean(),
+});
+export type ShownDecision = z.infer<typeof decisionSchema>;
+
+/** A requirement as the review checked it. `text` is null where the caller may not read its document. */
+const checkedRequirementSchema = z.object({
+  set_id: idSchema,
+  /** The version whose words these are, and the element in it. */
+  document_id: idSchema,
+  element_id: idSchema,
+  /** As a reader would name the clause, such as "4.12" or "1.2(a)"; null when it has no number. */
+  label: z.string().nullable(),
+  modality: modalitySchema,
+  /** The whole text of its element; the requirement stands from `start` to `end`. */
+  text: z.string().nullable(),
+  start: z.int().min(0),
+  end: z.int().min(1),
+  /** The provision that a list item belongs to. */
+  lead_in: z.string().nullable(),
+  /** Headings above it, outermost first. */
+  headings: z.array(z.string()),
+  decides: spansSchema,
+});
+
+/** A clause of the policy that a finding rests on. `text` is null where the caller may not read the policy. */
+const policyClauseSchema = z.object({
+  element_id: idSchema,
+  label: z.string().nullable(),
+  headings: z.array(z.string()),
+  text: z.string().nullable(),
+  decides: spansSchema,
+});
+
+export const reviewFindingSchema = z.object({
+  id: idSchema,
+  /** Its place among all findings of the review, from 1: by set, then in the order of the set's document. */
+  position: z.int().min(1),
+  requirement: checkedRequirementSchema,
+  status: findingStatusSchema,
+  /** Best first; empty when missing. */
+  policy: z.array(policyClauseSchema),
+  /** What is lacking, in one sentence; empty when met, null where the caller may not read both texts. */
+  lacking: z.string().nullable(),
+  /** What differs; null when met or missing. */
+  slot: z.enum(findingSlots).nullable(),
+  /** A missing clause belongs after this element of the policy. */
+  belongs_after: z.object({ element_id: idSchema, label: z.string().nullable() }).nullable(),
+  /** 0 to 1: the share of findings like this one that were right on labelled data. */
+  confidence: z.number().min(0).max(1),
+  /** True until the run has ended: no decision can be made on it, and it may still change. */
+  is_provisional: z.boolean(),
+  decision: decisionSchema,
+});
+export type ShownFinding = z.infer<typeof reviewFindingSchema>;

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { namePersonSchema, sharingSchema } from '#contract/access/sharing.ts';
+import { dayInForceSchema } from '#contract/day-in-force.ts';
+import { documentIdSchema, idSchema } from '#contract/ids.ts';
+import { guestOrStandard } from '#contract/roles.ts';
+import { routeFor, standardOnly } from '#contract/route.ts';
+import { decisionSchema, decisionStateSchema, findingStatusSchema, reviewFindingSchema } from './finding.ts';
+import { coverageSchema, listedReviewSchema, openedReviewSchema, suggestedSetSchema } from './review.ts';
+import { decisionsWithReason, reviewLimits } from './review-words.ts';
+
+// In a query string a key given once arrives as a string, given twice as a list; numbers arrive as text.
+const repeatable = <Item extends z.ZodType>(item: Item) =>
+  z.union([z.array(item).max(50), item.transform((value) => [value])]).optional();
+const count = (least: number, most: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,7}$/, 'Must be a number.')
+        .transform(Number),
+    ])
+    .pipe(z.int().min(least).max(most));
+const page = { offset: count(0, 1_000_000).default(0), limit: count(1, reviewLimits.mostListed).default(50) };
+
+const reviewOf = z.object({ id: idSchema });
+const findingOf = reviewOf.extend({ findingId: idSchema });
+
+const setSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('document'),
+    /** A work: the version in force today is pinned. */
+    work_id: idSchema,
+  }),
+]);
+
+const decideSchema = findingOf
+  .extend({
+    decision: decisionStateSchema,
+    reason: z
+      .string()
+      .trim()
+      .normalize()
+      .max(reviewLimits.reasonCharacters, 'A reason must be 1,000 characters or fewer.')
+      .default(''),
+    /** The last day on which a risk is accepted. */
+    until: dayInForceSchema.nullish(),
+    /** The revision of the decision that the caller saw; 0 where there was none. */
+    revision: z.int().min(0).max(1_000_000_000),
+  })
+  .refine(({ decision, reason }) => reason !== '' || !decisionsWithReason.includes(decision), {
+    path: ['reason'],
+    message: 'Enter a reason.',
+  })
+  .refine(({ decision, until }) => (decision === 'accepted_risk') === (until != null), {
+    path: ['until'],
+    message: 'Enter the last day for an accepted risk, and for nothing else.',
+  });
+
+export const reviewContract = {
+  start: routeFor(standardOnly)
+    .route({
+      method: 'POST',
+      path: '/reviews',
+      summary: 'Review a document of the library against what it must meet; the run does it',
+      successStatus: 202,
+    })
+    .input(
+      z.strictObject({
+        /** The version to review. */
+        document_id: documentIdSchema,
+        sets: z
+          .array(setSchema)
+          .min(1, 'Select at least one requirement set.')
+          .max(reviewLimits.mostSets, 'Select up to 20 requirement sets.'),
+      }),
+    )
+    .output(z.object({ review_id: idSchema, run_id: idSchema })),
+  list: routeFor(standardOnly)
+    .route({ method: 'GET', path: '/reviews', summary: 'Reviews that the caller may read, newest first' })
+    .input(
+      z.object({
+        /** Words in the policy's title. */
+        q: z.string().max(reviewLimits.searchCharacters, 'A search must be 200 characters or fewer.').default(''),
+        /** A work: limits the list to its reviews. */
+        work: idSchema.optional(),
+        /** `own`: only those that the caller started; `shared`: only others'. */
+        whose: z.enum(['own', 'shared']).optional(),
+        ...page,
+      }),
+    )
+    .output(z.object({ reviews: z.array(listedReviewSchema), total: z.int().min(0) })),
+  suggestions: routeFor(standardOnly)
+    .route({
+      method: 'GET',
+      path: '/reviews/suggestions',
+      summary: 'What a document of the library probably must meet, and why; strong suggestions first',
+    })
+    .input(z.object({ document_id: documentIdSchema }))
+    .output(z.object({ suggestions: z.array(suggestedSetSchema) })),
+  open: routeFor([guestOrStandard])
+    .route({ method: 'GET', path: '/reviews/{id}', summary: 'One review with its counts, sets and sections' })
+    .input(reviewOf)
+    .output(openedReviewSchema),
+  findings: routeFor([guestOrStandard])
+    .route({ method: 'GET', path: '/reviews/{id}/findings', summary: 'The findings of a review, in its order' })
+    .input(
+      reviewOf.extend({
+        status: repeatable(findingStatusSchema),
+        decision: repeatable(decisionStateSchema),
+        /** Ids of the review's sets. */
+        set: repeatable(idSchema),
+        /** Indices of the policy's sections. */
+        section: repeatable(count(0, 100_000)),
+        /** Words in the requirement, the policy's clauses or what is lacking. */
+        q: z.string().max(reviewLimits.searchCharacters, 'A search must be 200 characters or fewer.').default(''),
+        ...page,
+      }),
+    )
+    .output(z.object({ findings: z.array(reviewFindingSchema), total: z.int().min(0) })),
+  decide: routeFor(standardOnly)
+    .route({
+      method: 'POST',
+      path: '/reviews/{id}/findings/{findingId}/decision',
+      summary: 'Decide on a finding, or open it again',
+    })
+    .input(decideSchema)
+    .output(decisionSchema),
+  decisions: routeFor([guestOrStandard])
+    .route({
+      method: 'GET',
+      path: '/reviews/{id}/findings/{findingId}/decisions',
+      summary: 'Every decision on a finding, the latest first',
+    })
+    .input(findingOf)
+    .output(z.array(decisionSchema)),
+  coverage: routeFor([guestOrStandard])
+    .route({
+      method: 'GET',
+      path: '/reviews/{id}/coverage',
+      summary: 'Which requirement is addressed in which section of the policy',
+    })
+    .input(reviewOf.extend(page))
+    .output(coverageSchema),
+  share: routeFor(standardOnly)
+    .route({
+      method: 'POST',
+      path: '/reviews/{id}/sharing',
+      summary: "Share a review with the caller's organisation, or stop sharing it",
+    })
+    .input(reviewOf.extend({ shared: z.boolean() }))
+    .output(sharingSchema),
+  sharing: routeFor(standardOnly)
+    .route({ method: 'GET', path: '/reviews/{id}/sharing', summary: 'Who may read a review of the caller’s own' })
+    .input(reviewOf)
+    .output(sharingSchema),
+  name: routeFor(standardOnly)
+    .route({
+      method: 'POST',
+      path: '/reviews/{id}/people',
+      summary: 'Share a review with a person by name, or stop sharing it with them',
+    })
+    .input(reviewOf.extend(namePersonSchema.shape))
+    .output(sharingSchema),
+  remove: routeFor(standardOnly)
+    .route({
+      method: 'DELETE',
+      path: '/reviews/{id}',
+      summary: 'Delete a review with its findings and decisions',
+      successStatus: 204,
+    })
+    .input(reviewOf),
+};

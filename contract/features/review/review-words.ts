@@ -1,0 +1,63 @@
+/** What a policy does with one requirement. That a requirement does not apply is a person's decision and none of these. */
+export const findingStatuses = ['met', 'partly_met', 'missing', 'contradicts', 'out_of_date'] as const;
+
+export type FindingStatus = (typeof findingStatuses)[number];
+
+/** The statuses in the words of a screen. */
+export const findingStatusWords: Readonly<Record<FindingStatus, string>> = {
+  met: 'Met',
+  partly_met: 'Partly met',
+  missing: 'Missing',
+  contradicts: 'Contradicts',
+  out_of_date: 'Out of date',
+};
+
+/** The part of a requirement in which the policy differs from it. */
+export const findingSlots = [
+  'modality',
+  'actor',
+  'action',
+  'object',
+  'quantity',
+  'frequency',
+  'deadline',
+  'condition',
+  'negation',
+  'place',
+  'edition',
+] as const;
+
+export type FindingSlot = (typeof findingSlots)[number];
+
+/** What people decided about a finding. An accepted risk is open again after its date. */
+export const decisionStates = ['open', 'resolved', 'dismissed', 'not_applicable', 'accepted_risk'] as const;
+
+export type DecisionState = (typeof decisionStates)[number];
+
+/** The decisions in the words of a screen. */
+export const decisionWords: Readonly<Record<DecisionState, string>> = {
+  open: 'Open',
+  resolved: 'Resolved',
+  dismissed: 'Dismissed',
+  not_applicable: 'Not applicable',
+  accepted_risk: 'Risk accepted',
+};
+
+/** Decisions that need a reason in words. */
+export const decisionsWithReason: readonly DecisionState[] = ['dismissed', 'not_applicable', 'accepted_risk'];
+
+/** Why a document is suggested as a requirement set: the policy names it, shares its subject, or the organisation's profile does. */
+export const suggestionGrounds = ['names', 'subject', 'profile'] as const;
+
+/** Numbers of reviews; lengths in characters. */
+export const reviewLimits = {
+  mostSets: 20,
+  /** Requirements that one review checks, over all its sets. */
+  mostRequirements: 2_000,
+  mostListed: 200,
+  reasonCharacters: 1_000,
+  searchCharacters: 200,
+  /** Places of the policy that one reason of a suggestion shows. */
+  mostPlaces: 10,
+  mostSuggested: 20,
+} as const;

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { runStateSchema } from '#contract/features/runs/run-events.ts';
+import { documentReferenceSchema } from '#contract/features/wiki/document.ts';
+import { idSchema } from '#contract/ids.ts';
+import { suggestionGrounds } from './review-words.ts';
+
+/** The counts of a review, from one query wherever they are shown. A requirement that does not apply is in no other count. */
+export const reviewCountsSchema = z.object({
+  met: z.int().min(0),
+  partly_met: z.int().min(0),
+  missing: z.int().min(0),
+  contradicts: z.int().min(0),
+  out_of_date: z.int().min(0),
+  not_applicable: z.int().min(0),
+  /** Findings other than met on which a decision is due. */
+  open: z.int().min(0),
+});
+export type ReviewCounts = z.infer<typeof reviewCountsSchema>;
+
+/** One review in the list. */
+export const listedReviewSchema = z.object({
+  id: idSchema,
+  run_id: idSchema,
+  state: runStateSchema,
+  /** Requirements judged so far, and in all: 0 until the sets have been read, which is the first thing the run does. */
+  judged: z.int().min(0),
+  total: z.int().min(0),
+  policy: z.object({
+    /** The version that was reviewed. */
+    document_id: idSchema,
+    work_id: idSchema,
+    /** Null where the caller may not read the policy. */
+    title: z.string().nullable(),
+    version: z.int().min(1),
+    /** The caller may not read it: its words and what is lacking in them are withheld. */
+    is_withheld: z.boolean(),
+    /** It was withdrawn or deleted after the review started: the review has the words it had then. */
+    is_gone: z.boolean(),
+  }),
+  counts: reviewCountsSchema,
+  owner: z.object({ user_id: idSchema, name: z.string() }),
+  is_own: z.boolean(),
+  /** Whether anyone besides its owner may read it. */
+  shared: z.boolean(),
+  /** Whether the caller may share it inside their organisation. */
+  can_share: z.boolean(),
+  /** Whether the caller may decide on findings: standard users of its organisation who may read it. */
+  can_decide: z.boolean(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+});
+export type ListedReview = z.infer<typeof listedReviewSchema>;
+
+/** What the policy was checked against, in the version that was in force when the review started. */
+export const pinnedSetSchema = z.object({
+  id: idSchema,
+  kind: z.literal('document'),
+  work_id: idSchema,
+  document_id: idSchema,
+  /** Null where the caller may not read the document. */
+  title: z.string().nullable(),
+  is_guide: z.boolean(),
+  version: z.int().min(1),
+  /** Requirements of the set. */
+  total: z.int().min(0),
+  judged: z.int().min(0),
+  /** The pinned version now: `withdrawn` where it was rolled back, deleted, or can no longer be read. */
+  status: z.enum(['in_force', 'upcoming', 'superseded', 'withdrawn']),
+});
+
+/** One review with what its page needs besides the findings. */
+export const openedReviewSchema = listedReviewSchema.extend({
+  sets: z.array(pinnedSetSchema),
+  /** The policy's sections, in its order; empty where the caller may not read the policy. */
+  sections: z.array(
+    z.object({
+      /** The heading's element; the first section has none where text stands before the first heading. */
+      element_id: idSchema.nullable(),
+      index: z.int().min(0),
+      label: z.string().nullable(),
+      title: z.string(),
+      /** Findings that rest on a clause of it. */
+      findings: z.int().min(0),
+    }),
+  ),
+});
+
+/** A document that the policy probably must meet, and why. */
+export const suggestedSetSchema = z.object({
+  kind: z.literal('document'),
+  work_id: idSchema,
+  /** The version in force, which a review started now would pin. */
+  document: documentReferenceSchema,
+  /** As read from its text, those dismissed by the organisation included; null until the text has been read for obligations. */
+  requirements: z.int().min(0).nullable(),
+  /** Strong ones are chosen unless the person unticks them. */
+  strength: z.enum(['strong', 'weak']),
+  reasons: z
+    .array(
+      z.object({
+        ground: z.enum(suggestionGrounds),
+        /** One sentence, in words of the policy or of the profile. */
+        text: z.string(),
+        /** Where the policy says so: offsets in the element's text. */
+        places: z.array(
+          z.object({
+            element_id: idSchema,
+            label: z.string().nullable(),
+            quote: z.string(),
+            start: z.int().min(0),
+            end: z.int().min(1),
+          }),
+        ),
+        /** How many places there are, of which the first few are listed. */
+        total_places: z.int().min(0),
+      }),
+    )
+    .min(1),
+});
+export type SuggestedSet = z.infer<typeof suggestedSetSchema>;
+
+/** Requirement by section: which findings rest on which section of the policy. */
+export const coverageSchema = z.object({
+  sections: z.array(z.object({ index: z.int().min(0), label: z.string().nullable(), title: z.string() })),
+  rows: z.array(
+    z.object({
+      finding_id: idSchema,
+      set_id: idSchema,
+      label: z.string().nullable(),
+      /** The requirement's words; null where the caller may not read its document. */
+      text: z.string().nullable(),
+      status: z.enum(['met', 'partly_met', 'missing', 'contradicts', 'out_of_date', 'not_applicable']),
+      /** Indices of the sections with a clause it rests on; empty: nowhere. */
+      sections: z.array(z.int().min(0)),
+    }),
+  ),
+  total: z.int().min(0),
+});

@@ -1,0 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DecisionState } from '#contract/features/review/review-words.ts';
+import { reviewFindings } from './review-tables.ts';
+
+/** The decision that counts today: an accepted risk is open again after its date. @param today YYYY-MM-DD */
+export const decisionNow = (today: string): SQL<DecisionState> =>
+  sql`(case when ${reviewFindings.acceptedUntil} < ${today}::date then 'open' else ${reviewFindings.decision} end)`;

@@ -1,0 +1,32 @@
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import { scopeOf } from '#engine/visibility/scope.ts';
+import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Runs } from '#server/platform/runs/runs.ts';
+import { lockReview, removeReview } from './review-store.ts';
+import { asOwn } from './share-review.ts';
+
+/**
+ * Deletes one of the caller's own reviews with its run, findings and decisions. A run under way stops and stores nothing more.
+ * @throws review_not_found; access_denied for somebody else's review
+ */
+export async function deleteReview(
+  { db, runs, audit }: { db: Database; runs: Pick<Runs, 'remove'>; audit: Audit },
+  caller: SignedInCaller,
+  { reviewId, requestId }: { reviewId: string; requestId: string },
+): Promise<void> {
+  const endRuns = await db.transaction(async (tx) => {
+    const { organisationId } = asOwn(caller, await lockReview(tx, scopeOf(caller), reviewId));
+    const end = await runs.remove(tx, reviewId);
+    await removeReview(tx, reviewId);
+    await audit.append(tx, {
+      actor: auditActor(caller),
+      organisationId,
+      action: 'review.deleted',
+      subject: { type: 'review', id: reviewId },
+      requestId,
+    });
+    return end;
+  });
+  endRuns();
+}

@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { DecisionState, FindingStatus } from '#contract/features/review/review-words.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { users } from '#server/platform/identity/identity-tables.ts';
+import { decisionNow } from './decision-now-where.ts';
+import { reviewDecisions, reviewFindings, reviewSets } from './review-tables.ts';
+
+export type FindingRow = typeof reviewFindings.$inferSelect;
+export type NewRequirement = Pick<
+  FindingRow,
+  'id' | 'reviewId' | 'setId' | 'position' | 'requirement' | 'elementId' | 'label'
+>;
+/** What the engine found about one requirement. */
+export type Judgement = Pick<
+  FindingRow,
+  'id' | 'clauses' | 'decides' | 'lacking' | 'slot' | 'belongsAfter' | 'confidence' | 'sections'
+> & { status: FindingStatus };
+
+export async function insertRequirements(tx: Tx, rows: readonly NewRequirement[]): Promise<void> {
+  await tx.insert(reviewFindings).values([...rows]);
+}
+
+/** Removes what an attempt stored that died before it had stored every requirement. */
+export async function removeRequirements(tx: Tx, reviewId: string): Promise<void> {
+  await tx.delete(reviewFindings).where(eq(reviewFindings.reviewId, reviewId));
+}
+
+/** The requirements that are not judged yet, in order. */
+export async function unjudgedOf(db: Queryable, reviewId: string) {
+  return db
+    .select({
+      id: reviewFindings.id,
+      setId: reviewFindings.setId,
+      requirement: reviewFindings.requirement,
+    })
+    .from(reviewFindings)
+    .where(and(eq(reviewFindings.reviewId, reviewId), isNull(reviewFindings.status)))
+    .orderBy(asc(reviewFindings.position));
+}
+export type Unjudged = Awaited<ReturnType<typeof unjudgedOf>>[number];
+
+/** Stores findings in one statement; a later one of a requirement replaces the earlier. */
+export async function storeJudgements(tx: Tx, reviewId: string, judged: readonly Judgement[]): Promise<void> {
+  if (judged.length === 0) return;
+  const rows = judged.map(({ belongsAfter, ...rest }) => ({ ...rest, belongs_after: belongsAfter }));
+  await tx.execute(sql`
+    update review_findings as f set status = j.status, clauses = j.clauses, decides = j.decides, lacking = j.lacking,
+      slot = j.slot, belongs_after = j.belongs_after, confidence = j.confidence,
+      sections = array(select jsonb_array_elements_text(j.sections)::integer)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j (id text, status text, clauses jsonb, decides jsonb,
+      lacking text, slot text, belongs_after jsonb, confidence real, sections jsonb)
+    where f.id = j.id and f.review_id = ${reviewId}`);
+}
+
+/** Which words of a review its reader may read. */
+export type ReadableWords = { policy: boolean; setIds: readonly string[] };
+export type FindingQuery = {
+  status?: readonly FindingStatus[] | undefined;
+  decision?: readonly DecisionState[] | undefined;
+  set?: readonly string[] | undefined;
+  section?: readonly number[] | undefined;
+  q: string;
+};
+
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+const numbers = (values: readonly number[]) => sql`${sql.param([...values])}::integer[]`;
+
+/** Searches only words that the reader may read: otherwise a search would tell what they say. */
+function saying(q: string, { policy, setIds }: ReadableWords): SQL | undefined {
+  const pattern = containing(q.trim());
+  if (q.trim() === '') return undefined;
+  const ofSet = setIds.length === 0 ? sql`false` : inArray(reviewFindings.setId, [...setIds]);
+  const inRequirement = and(ofSet, sql`${reviewFindings.requirement} ->> 'text' ilike ${pattern}`);
+  const inPolicy = sql`exists (select 1 from jsonb_array_elements(${reviewFindings.clauses}) as clause
+    where clause ->> 'text' ilike ${pattern})`;
+  const inLacking = and(ofSet, sql`${reviewFindings.lacking} ilike ${pattern}`);
+  return policy ? or(inRequirement, inPolicy, inLacking) : inRequirement;
+}
+
+const among = (asked: FindingQuery, today: string) =>
+  and(
+    asked.status && inArray(reviewFindings.status, [...asked.status]),
+    asked.decision && inArray(decisionNow(today), [...asked.decision]),
+    asked.set && inArray(reviewFindings.setId, [...asked.set]),
+    asked.section && sql`${reviewFindings.sections} && ${numbers(asked.section)}`,
+  );
+
+const latest = alias(reviewDecisions, 'latest');
+const decider = alias(users, 'decider');
+const isLatest = and(eq(latest.findingId, reviewFindings.id), eq(latest.revision, reviewFindings.decisionRevision));
+
+const withDecision = (db: Queryable) =>
+  db
+    .select({
+      finding: reviewFindings,
+      set: { versionId: reviewSets.versionId, workId: reviewSets.workId },
+      decision: latest,
+      decidedBy: decider.name,
+      all: sql<number>`(count(*) over ())::int`,
+    })
+    .from(reviewFindings)
+    .innerJoin(reviewSets, eq(reviewSets.id, reviewFindings.setId))
+    .leftJoin(latest, isLatest)
+    .leftJoin(decider, eq(decider.id, latest.decidedBy))
+    .$dynamic();
+export type FindingWithDecision = Awaited<ReturnType<typeof withDecision>>[number];
+
+type Page = { offset: number; limit: number };
+
+/** A page of the judged findings of a review, in its order. The caller has checked who may see the review. */
+export async function listFindingRows(
+  db: Queryable,
+  reviewId: string,
+  asked: { query: FindingQuery; readable: ReadableWords; today: string; page: Page },
+): Promise<{ rows: FindingWithDecision[]; total: number }> {
+  const { query, readable, today, page } = asked;
+  const where = and(
+    eq(reviewFindings.reviewId, reviewId),
+    isNotNull(reviewFindings.status),
+    among(query, today),
+    saying(query.q, readable),
+  );
+  const rows = await withDecision(db)
+    .where(where)
+    .orderBy(asc(reviewFindings.position))
+    .limit(page.limit)
+    .offset(page.offset);
+  const first = rows[0];
+  if (first !== undefined || page.offset === 0) return { rows, total: first?.all ?? 0 };
+  const [counted] = await db.select({ all: sql<number>`count(*)::int` }).from(reviewFindings).where(where);
+  return { rows, total: counted?.all ?? 0 };
+}
+
+export async function findFinding(
+  db: Queryable,
+  reviewId: string,
+  id: string,
+): Promise<FindingWithDecision | undefined> {
+  const [found] = await withDecision(db).where(
+    and(eq(reviewFindings.id, id), eq(reviewFindings.reviewId, reviewId), isNotNull(reviewFindings.status)),
+  );
+  return found;
+}

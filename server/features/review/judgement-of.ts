@@ -1,0 +1,44 @@
+import { clauseLabel } from '#contract/features/wiki/clause-label.ts';
+import type { ReviewFinding } from '#engine/review/review-shapes.ts';
+import type { Judgement } from './finding-store.ts';
+import type { StoredClause } from './review-tables.ts';
+import type { ReviewedElement } from './reviewed-text-store.ts';
+
+/** A policy while it is reviewed: its elements, and the section of each. */
+export type PolicyAtWork = { elements: readonly ReviewedElement[]; ofElement: readonly number[] };
+
+/** The clauses of a finding, those first that the engine names first, with the words they have now. */
+function clausesOf({ elements }: PolicyAtWork, { elements: named, decides }: ReviewFinding): StoredClause[] {
+  const places = [...new Set([...named, ...decides.policy.map(({ element }) => element)])];
+  return places.flatMap((place) => {
+    const element = elements[place];
+    if (element === undefined) return [];
+    const spans = decides.policy.filter((span) => span.element === place);
+    return [
+      {
+        elementId: element.id,
+        label: clauseLabel(element),
+        headings: element.sectionPath,
+        text: element.text,
+        decides: spans.map(({ start, end }) => ({ start, end })),
+      },
+    ];
+  });
+}
+
+/** A finding of the engine as it is stored. @param id of the requirement's row */
+export function judgementOf(policy: PolicyAtWork, id: string, finding: ReviewFinding): Judgement {
+  const after = finding.belongsAfter === null ? undefined : policy.elements[finding.belongsAfter];
+  const sections = finding.elements.flatMap((place) => policy.ofElement[place] ?? []);
+  return {
+    id,
+    status: finding.status,
+    clauses: clausesOf(policy, finding),
+    decides: finding.decides.requirement.map(({ start, end }) => ({ start, end })),
+    lacking: finding.lacking,
+    slot: finding.slot,
+    belongsAfter: after ? { elementId: after.id, label: clauseLabel(after) } : null,
+    confidence: Math.min(1, Math.max(0, finding.confidence)),
+    sections: [...new Set(sections)],
+  };
+}

@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { ShownDecision, ShownFinding } from '#contract/features/review/finding.ts';
+import type { coverageSchema } from '#contract/features/review/review.ts';
+import type { DecisionRow } from './decision-store.ts';
+import type { FindingWithDecision } from './finding-store.ts';
+import type { ReadReview } from './read-reviews.ts';
+
+const undecided: ShownDecision = {
+  state: 'open',
+  reason: null,
+  until: null,
+  decided_by: null,
+  decided_at: null,
+  revision: 0,
+  has_lapsed: false,
+};
+
+/**
+ * A decision as it counts today, or, without a day, as it was made. A reason may quote the policy.
+ * @param today YYYY-MM-DD
+ */
+export function presentDecision(
+  { decision, decidedBy }: { decision: DecisionRow | null; decidedBy: string | null },
+  { today, mayReadPolicy }: { today: string | null; mayReadPolicy: boolean },
+): ShownDecision {
+  if (decision === null) return undecided;
+  const hasLapsed = today !== null && decision.until !== null && decision.until < today;
+  return {
+    state: hasLapsed ? 'open' : decision.decision,
+    reason: decision.reason === '' || !mayReadPolicy ? null : decision.reason,
+    until: decision.until,
+    decided_by: decidedBy,
+    decided_at: decision.decidedAt.toISOString(),
+    revision: decision.revision,
+    has_lapsed: hasLapsed,
+  };
+}
+
+type Row = FindingWithDecision;
+
+function presentRequirement({ finding, set }: Row, mayRead: boolean): ShownFinding['requirement'] {
+  const { modality, text, start, end, leadIn, headings } = finding.requirement;
+  const place = { set_id: finding.setId, document_id: set.versionId, element_id: finding.elementId, modality };
+  if (!mayRead) {
+    const nothing = { label: null, text: null, lead_in: null, headings: [], decides: [] };
+    return { ...place, ...nothing, start: 0, end: 1 };
+  }
+  const shown = { label: finding.label, text, start, end, lead_in: leadIn, headings: [...headings] };
+  return { ...place, ...shown, decides: finding.decides };
+}
+
+const presentClauses = ({ finding }: Row, mayRead: boolean): ShownFinding['policy'] =>
+  finding.clauses.map(({ elementId, label, headings, text, decides }) =>
+    mayRead
+      ? { element_id: elementId, label, headings: [...headings], text, decides: [...decides] }
+      : { element_id: elementId, label: null, headings: [], text: null, decides: [] },
+  );
+
+/** A finding as its reader may see it: without the words of a document that they may not read. */
+export function presentFinding({ found, reader }: ReadReview, row: Row): ShownFinding {
+  const { finding, set } = row;
+  const mayReadPolicy = reader.readable.has(found.review.policyWorkId);
+  const mayReadSet = reader.readable.has(set.workId);
+  const after = mayReadPolicy ? finding.belongsAfter : null;
+  return {
+    id: finding.id,
+    position: finding.position,
+    requirement: presentRequirement(row, mayReadSet),
+    // The store reads judged ones alone.
+    status: finding.status ?? 'missing',
+    policy: presentClauses(row, mayReadPolicy),
+    lacking: mayReadPolicy && mayReadSet ? finding.lacking : null,
+    slot: mayReadPolicy ? finding.slot : null,
+    belongs_after: after && { element_id: after.elementId, label: after.label },
+    confidence: finding.confidence,
+    is_provisional: found.state === 'queued' || found.state === 'running',
+    decision: presentDecision(row, { today: reader.today, mayReadPolicy }),
+  };
+}
+
+type Coverage = z.infer<typeof coverageSchema>;
+
+export const presentCoveredSections = ({ found, reader }: ReadReview): Coverage['sections'] =>
+  reader.readable.has(found.review.policyWorkId)
+    ? found.review.sections.map(({ label, title }, index) => ({ index, label, title }))
+    : [];
+
+/** A row of the coverage. Where the reader may not read the policy it does not say where a requirement is met. */
+export function presentCovered({ found, reader }: ReadReview, row: Row): Coverage['rows'][number] {
+  const { finding, set } = row;
+  const mayReadSet = reader.readable.has(set.workId);
+  return {
+    finding_id: finding.id,
+    set_id: finding.setId,
+    label: mayReadSet ? finding.label : null,
+    text: mayReadSet ? finding.requirement.text.slice(finding.requirement.start, finding.requirement.end) : null,
+    status: finding.decision === 'not_applicable' ? finding.decision : (finding.status ?? 'missing'),
+    sections: reader.readable.has(found.review.policyWorkId) ? finding.sections : [],
+  };
+}

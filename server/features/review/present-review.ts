@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import type { ListedReview, openedReviewSchema, pinnedSetSchema } from '#contract/features/review/review.ts';
+import { statusOf } from '#engine/versions/version-status.ts';
+import { canDecideOn, canShareReview } from './review-rights.ts';
+import type { CountedReview, ReviewWithState, SetRow } from './review-store.ts';
+import type { PublishedDays } from './reviewed-text-store.ts';
+
+/** What the reader of a review may read of its documents, and which of their versions are published. */
+export type ReviewReader = {
+  caller: SignedInCaller;
+  readable: ReadonlySet<string>;
+  published: readonly PublishedDays[];
+  today: string;
+};
+
+export function presentListedReview(
+  { caller, readable, published }: ReviewReader,
+  { review, state, finishedAt, ownerName }: ReviewWithState,
+  { total, judged, ...counts }: CountedReview,
+): ListedReview {
+  const mayReadPolicy = readable.has(review.policyWorkId);
+  return {
+    id: review.id,
+    run_id: review.runId ?? '',
+    state,
+    judged,
+    total: review.preparedAt === null ? 0 : total,
+    policy: {
+      document_id: review.policyVersionId,
+      work_id: review.policyWorkId,
+      title: mayReadPolicy ? review.title : null,
+      version: review.policyVersion,
+      is_withheld: !mayReadPolicy,
+      is_gone: published.every(({ versionId }) => versionId !== review.policyVersionId),
+    },
+    counts,
+    owner: { user_id: review.ownerId, name: ownerName },
+    is_own: review.ownerId === caller.userId,
+    shared: review.visibility !== 'private',
+    can_share: canShareReview(caller, review),
+    can_decide: canDecideOn(caller, review, mayReadPolicy),
+    created_at: review.createdAt.toISOString(),
+    finished_at: finishedAt?.toISOString() ?? null,
+  };
+}
+
+function statusOfSet({ published, today }: ReviewReader, { workId, versionId }: SetRow) {
+  const ofWork = published.filter((version) => version.workId === workId);
+  const pinned = ofWork.find((version) => version.versionId === versionId);
+  return pinned === undefined ? ('withdrawn' as const) : statusOf(pinned, ofWork, today);
+}
+
+export function presentSet(
+  reader: ReviewReader,
+  set: SetRow,
+  counts: { total: number; judged: number } = { total: 0, judged: 0 },
+): z.infer<typeof pinnedSetSchema> {
+  const mayRead = reader.readable.has(set.workId);
+  return {
+    id: set.id,
+    kind: set.kind,
+    work_id: set.workId,
+    document_id: set.versionId,
+    title: mayRead ? set.title : null,
+    is_guide: set.isGuide,
+    version: set.version,
+    ...counts,
+    status: mayRead ? statusOfSet(reader, set) : 'withdrawn',
+  };
+}
+
+/** The policy's sections, for those who may read it. */
+export const presentSections = (
+  { readable }: ReviewReader,
+  { review }: ReviewWithState,
+  findings: ReadonlyMap<number, number>,
+): z.infer<typeof openedReviewSchema>['sections'] =>
+  readable.has(review.policyWorkId)
+    ? review.sections.map(({ elementId, label, title }, index) => ({
+        element_id: elementId,
+        index,
+        label,
+        title,
+        findings: findings.get(index) ?? 0,
+      }))
+    : [];

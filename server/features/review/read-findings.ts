@@ -1,0 +1,56 @@
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+import { decisionsOn } from './decision-store.ts';
+import { type FindingQuery, findFinding, listFindingRows, type ReadableWords } from './finding-store.ts';
+import { presentCovered, presentCoveredSections, presentDecision, presentFinding } from './present-finding.ts';
+import { type ReadDeps, type ReadReview, readReview } from './read-reviews.ts';
+
+type Page = { offset: number; limit: number };
+
+const readableWords = ({ found, sets, reader }: ReadReview): ReadableWords => ({
+  policy: reader.readable.has(found.review.policyWorkId),
+  setIds: sets.filter(({ workId }) => reader.readable.has(workId)).map(({ id }) => id),
+});
+
+/** Where a finding stands in the policy is told to nobody who may not read the policy. */
+const asMayBeAsked = (query: FindingQuery, { policy }: ReadableWords): FindingQuery =>
+  policy ? query : { ...query, section: undefined };
+
+/** A page of the findings of a review. @throws review_not_found */
+export async function listFindings(
+  { db, clock }: ReadDeps,
+  caller: SignedInCaller,
+  { reviewId, query, page }: { reviewId: string; query: FindingQuery; page: Page },
+) {
+  const read = await readReview({ db: db.query, clock }, caller, reviewId);
+  const readable = readableWords(read);
+  const asked = { query: asMayBeAsked(query, readable), readable, today: read.reader.today, page };
+  const { rows, total } = await listFindingRows(db.query, reviewId, asked);
+  return { findings: rows.map((row) => presentFinding(read, row)), total };
+}
+
+/** A page of the coverage: requirements by sections of the policy. @throws review_not_found */
+export async function readCoverage(
+  { db, clock }: ReadDeps,
+  caller: SignedInCaller,
+  { reviewId, page }: { reviewId: string; page: Page },
+) {
+  const read = await readReview({ db: db.query, clock }, caller, reviewId);
+  const asked = { query: { q: '' }, readable: readableWords(read), today: read.reader.today, page };
+  const { rows, total } = await listFindingRows(db.query, reviewId, asked);
+  return { sections: presentCoveredSections(read), rows: rows.map((row) => presentCovered(read, row)), total };
+}
+
+/** Every decision on a finding, the latest first. @throws review_not_found; finding_not_found */
+export async function listDecisions(
+  { db, clock }: ReadDeps,
+  caller: SignedInCaller,
+  { reviewId, findingId }: { reviewId: string; findingId: string },
+) {
+  const { found, reader } = await readReview({ db: db.query, clock }, caller, reviewId);
+  const mayReadPolicy = reader.readable.has(found.review.policyWorkId);
+  if (!(await findFinding(db.query, reviewId, findingId))) throw new AppError('finding_not_found');
+  return (await decisionsOn(db.query, findingId)).map((row, at) =>
+    presentDecision(row, { today: at === 0 ? reader.today : null, mayReadPolicy }),
+  );
+}

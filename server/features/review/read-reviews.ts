@@ -1,0 +1,80 @@
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+import { dayInEngland } from '#engine/versions/version-status.ts';
+import { scopeOf } from '#engine/visibility/scope.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { presentListedReview, presentSections, presentSet, type ReviewReader } from './present-review.ts';
+import {
+  countsOf,
+  countsOfSections,
+  countsOfSets,
+  findReview,
+  listReviewRows,
+  nothingCounted,
+  type ReviewQuery,
+  type ReviewWithState,
+  type SetRow,
+  setsOf,
+} from './review-store.ts';
+import { publishedDays, readableWorks } from './reviewed-text-store.ts';
+
+export type ReadDeps = { db: Database; clock: Clock };
+
+/** What this caller may read of the documents of reviews. */
+async function readerOf(
+  { db, today }: { db: Queryable; today: string },
+  caller: SignedInCaller,
+  workIds: readonly string[],
+): Promise<ReviewReader> {
+  const readable = await readableWorks(db, scopeOf(caller), workIds);
+  return { caller, today, readable, published: await publishedDays(db, workIds) };
+}
+
+/** A page of the reviews that the caller may read. */
+export async function listReviews(
+  { db, clock }: ReadDeps,
+  caller: SignedInCaller,
+  { offset, limit, ...query }: ReviewQuery & { offset: number; limit: number },
+) {
+  const today = dayInEngland(clock.now());
+  const { rows, total } = await listReviewRows(db.query, scopeOf(caller), query, { offset, limit });
+  const ids = rows.map(({ review }) => review.id);
+  const counts = await countsOf(db.query, ids, today);
+  const workIds = rows.map(({ review }) => review.policyWorkId);
+  const reader = await readerOf({ db: db.query, today }, caller, workIds);
+  return {
+    reviews: rows.map((row) => presentListedReview(reader, row, counts.get(row.review.id) ?? nothingCounted)),
+    total,
+  };
+}
+
+/** A review that the caller may read, with what they may read of its documents. */
+export type ReadReview = { found: ReviewWithState; sets: SetRow[]; reader: ReviewReader };
+
+/** @throws review_not_found for a review that the caller may not read */
+export async function readReview(
+  { db, clock }: { db: Queryable; clock: Clock },
+  caller: SignedInCaller,
+  reviewId: string,
+): Promise<ReadReview> {
+  const found = await findReview(db, scopeOf(caller), reviewId);
+  if (!found) throw new AppError('review_not_found');
+  const sets = await setsOf(db, [reviewId]);
+  const workIds = [found.review.policyWorkId, ...sets.map(({ workId }) => workId)];
+  const reader = await readerOf({ db, today: dayInEngland(clock.now()) }, caller, workIds);
+  return { found, sets, reader };
+}
+
+/** @throws review_not_found */
+export async function openReview({ db, clock }: ReadDeps, caller: SignedInCaller, reviewId: string) {
+  const { found, sets, reader } = await readReview({ db: db.query, clock }, caller, reviewId);
+  const counts = await countsOf(db.query, [reviewId], reader.today);
+  const ofSets = await countsOfSets(db.query, reviewId);
+  const ofSections = await countsOfSections(db.query, reviewId);
+  return {
+    ...presentListedReview(reader, found, counts.get(reviewId) ?? nothingCounted),
+    sets: sets.map((set) => presentSet(reader, set, ofSets.get(set.id))),
+    sections: presentSections(reader, found, ofSections),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Feature } from '#server/platform/feature/feature.ts';
+import { reviewRoutes } from './review-routes.ts';
+import { reviewRun, reviewRunKind } from './review-run.ts';
+
+/** Judging takes a processor: two reviews in a process, and one more for people of whom none is at work. */
+const places = { mostAtOnce: 2, placesForNewcomers: 1 };
+
+/** Reviews of policies against what they must meet, with their findings and people's decisions on them. */
+export const reviewFeature: Feature = {
+  name: 'review',
+  make(platform, { offers }) {
+    const { reviewEngine: engine } = platform;
+    const { dismissedObligations } = offers;
+    return {
+      router: {
+        review: reviewRoutes({
+          ...platform,
+          engine,
+          describeVersions: (...asked) => offers.describeVersions(platform, ...asked),
+          countObligations: offers.obligationCounts.of,
+        }),
+      },
+      runs: engine
+        ? [
+            {
+              kind: reviewRunKind,
+              handler: reviewRun({ ...platform, engine, dismissedObligations }),
+              options: places,
+            },
+          ]
+        : [],
+    };
+  },
+};

@@ -1,0 +1,73 @@
+import { AppError } from '#contract/errors/app-error.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import { routes, signedIn } from '#server/platform/http/routes.ts';
+import type { Notifier } from '#server/platform/notify/notifier.ts';
+import type { ReviewEngine } from '#server/platform/review/review-engine.ts';
+import type { Runs } from '#server/platform/runs/runs.ts';
+import { decideFinding } from './decide-finding.ts';
+import { deleteReview } from './delete-review.ts';
+import { listDecisions, listFindings, readCoverage } from './read-findings.ts';
+import { listReviews, openReview } from './read-reviews.ts';
+import { nameInReview, readReviewSharing, shareReview } from './share-review.ts';
+import { type StartDeps, startReview } from './start-review.ts';
+import { type SuggestDeps, suggestSets } from './suggest-sets.ts';
+
+export type ReviewDeps = StartDeps &
+  SuggestDeps & { audit: Audit; notifier: Notifier; runs: Runs; engine: ReviewEngine | undefined };
+
+/** The calls of reviews about who may read them. */
+const sharingRoutes = (deps: ReviewDeps) => ({
+  share: routes.review.share.handler(({ input: { id: reviewId, shared }, context }) =>
+    shareReview(deps, signedIn(context), { reviewId, shared, requestId: context.requestId }),
+  ),
+  sharing: routes.review.sharing.handler(({ input, context }) => readReviewSharing(deps, signedIn(context), input.id)),
+  name: routes.review.name.handler(({ input: { id: reviewId, user_id: userId, named }, context }) =>
+    nameInReview(deps, signedIn(context), { reviewId, userId, named, requestId: context.requestId }),
+  ),
+  remove: routes.review.remove.handler(({ input, context }) =>
+    deleteReview(deps, signedIn(context), { reviewId: input.id, requestId: context.requestId }),
+  ),
+});
+
+/** The calls about what a review found. */
+const findingRoutes = (deps: ReviewDeps) => ({
+  findings: routes.review.findings.handler(({ input: { id: reviewId, offset, limit, ...query }, context }) =>
+    listFindings(deps, signedIn(context), { reviewId, query, page: { offset, limit } }),
+  ),
+  decide: routes.review.decide.handler(({ input, context }) => {
+    const { id: reviewId, until = null, ...rest } = input;
+    return decideFinding(deps, signedIn(context), { ...rest, until, reviewId, requestId: context.requestId });
+  }),
+  decisions: routes.review.decisions.handler(({ input: { id: reviewId, findingId }, context }) =>
+    listDecisions(deps, signedIn(context), { reviewId, findingId }),
+  ),
+  coverage: routes.review.coverage.handler(({ input: { id: reviewId, offset, limit }, context }) =>
+    readCoverage(deps, signedIn(context), { reviewId, page: { offset, limit } }),
+  ),
+});
+
+/** The calls of reviews. */
+export function reviewRoutes(deps: ReviewDeps) {
+  return {
+    start: routes.review.start.handler(async ({ input, context }) => {
+      if (deps.engine === undefined) throw new AppError('model_unavailable');
+      return startReview(deps, signedIn(context), {
+        documentId: input.document_id,
+        workIds: input.sets.map(({ work_id }) => work_id),
+        hasLibrary: await context.isOn('data-library'),
+        idempotencyKey: context.idempotencyKey,
+        requestId: context.requestId,
+      });
+    }),
+    list: routes.review.list.handler(({ input: { work: workId, ...query }, context }) =>
+      listReviews(deps, signedIn(context), { ...query, workId }),
+    ),
+    suggestions: routes.review.suggestions.handler(async ({ input, context }) => {
+      const hasLibrary = await context.isOn('data-library');
+      return suggestSets(deps, signedIn(context), { documentId: input.document_id, hasLibrary });
+    }),
+    open: routes.review.open.handler(({ input, context }) => openReview(deps, signedIn(context), input.id)),
+    ...findingRoutes(deps),
+    ...sharingRoutes(deps),
+  };
+}

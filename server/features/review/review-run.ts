@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '#contract/errors/app-error.ts';
+import type { ReviewEvent } from '#contract/features/review/review-events.ts';
+import type { ReviewFinding } from '#engine/review/review-shapes.ts';
+import { dayInEngland } from '#engine/versions/version-status.ts';
+import { scopesOf } from '#server/platform/affected/affected-store.ts';
+import type { Analytics } from '#server/platform/analytics/analytics.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { RunContext, RunHandler } from '#server/platform/runs/runs.ts';
+import { asParsed } from './as-parsed.ts';
+import { storeJudgements, type Unjudged, unjudgedOf } from './finding-store.ts';
+import { FindingWriter } from './finding-writer.ts';
+import { judgementOf, type PolicyAtWork } from './judgement-of.ts';
+import { policySections } from './policy-sections.ts';
+import { type PrepareDeps, prepareReview } from './prepare-review.ts';
+import { countsOf, findReviewOfRun, nothingCounted, type ReviewRow } from './review-store.ts';
+import { elementsToReview, readableWorks } from './reviewed-text-store.ts';
+
+export const reviewRunKind = 'review';
+
+export type ReviewRunDeps = PrepareDeps & { analytics: Analytics };
+
+/** @throws document_not_found once the person who started it may no longer read the policy */
+async function checkRight({ db }: ReviewRunDeps, { ownerId, policyWorkId }: ReviewRow): Promise<void> {
+  const scope = (await scopesOf(db.query, [ownerId])).get(ownerId);
+  const readable = scope && (await readableWorks(db.query, scope, [policyWorkId]));
+  if (!readable?.has(policyWorkId)) throw new AppError('document_not_found');
+}
+
+/** The completed use exists exactly when the review is done. */
+async function recordDone(deps: ReviewRunDeps, tx: Tx, { id, ownerId, organisationId }: ReviewRow): Promise<void> {
+  const counts = (await countsOf(tx, [id], dayInEngland(deps.clock.now()))).get(id) ?? nothingCounted;
+  await deps.analytics.record(tx, {
+    name: 'review_finished',
+    caller: { userId: ownerId, organisationId },
+    properties: { review_id: id, requirements: counts.total, open: counts.open },
+  });
+}
+
+type Work = { review: ReviewRow; policy: PolicyAtWork; waiting: readonly Unjudged[]; total: number };
+
+/** Judges what is not judged yet and stores each finding as it comes. @throws Error where the engine leaves out a requirement */
+async function judge(deps: ReviewRunDeps, context: RunContext, work: Work): Promise<void> {
+  const { review, policy, waiting, total } = work;
+  const byKey = new Map(waiting.map((row) => [row.requirement.key, row]));
+  const failed = new AbortController();
+  const writer = new FindingWriter(context, {
+    total,
+    judged: total - waiting.length,
+    check: () => checkRight(deps, review),
+    store: (tx, judged) => storeJudgements(tx, review.id, judged),
+    onFailure: (error) => failed.abort(error),
+  });
+  const taken = new Map<string, ReviewFinding>();
+  const take = (finding: ReviewFinding) => {
+    const row = byKey.get(finding.requirement);
+    if (row === undefined || isDeepStrictEqual(taken.get(finding.requirement), finding)) return;
+    taken.set(finding.requirement, finding);
+    writer.take({ judgement: judgementOf(policy, row.id, finding), setId: row.setId });
+  };
+  const signal = AbortSignal.any([context.signal, failed.signal]);
+  const asked = waiting.map(({ requirement }) => requirement);
+  const reviewed = { title: review.title, elements: asParsed(policy.elements) };
+  try {
+    for (const finding of await deps.engine.review(reviewed, asked, { onFinding: take, signal })) take(finding);
+  } finally {
+    await writer.settled();
+  }
+  if (taken.size !== byKey.size) throw new Error('A review left requirements without a finding.');
+}
+
+/**
+ * Reviews a policy. A retry judges only the requirements that earlier attempts did not, and sends no event again.
+ * @throws document_not_found; policy_without_text; set_without_requirements; too_many_requirements
+ */
+export function reviewRun(deps: ReviewRunDeps): RunHandler {
+  const { db, clock } = deps;
+  return async (context) => {
+    const review = await findReviewOfRun(db.query, context.run.id);
+    if (!review) throw new AppError('review_not_found');
+    await checkRight(deps, review);
+    const elements = await elementsToReview(db.query, review.policyVersionId);
+    if (elements.every(({ text }) => text.trim() === '')) throw new AppError('policy_without_text');
+    const { sections, ofElement } = policySections(elements);
+    if (review.preparedAt === null) await prepareReview(deps, context, review, sections);
+    const counted = (await countsOf(db.query, [review.id], dayInEngland(clock.now()))).get(review.id);
+    const { total } = counted ?? nothingCounted;
+    const waiting = await unjudgedOf(db.query, review.id);
+    if (waiting.length > 0) await judge(deps, context, { review, policy: { elements, ofElement }, waiting, total });
+    context.signal.throwIfAborted();
+    const done: ReviewEvent = { type: 'done', judged: total, total };
+    await context.finish([done], (tx) => recordDone(deps, tx, review));
+  };
+}

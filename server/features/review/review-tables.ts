@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core';
+import { type Visibility, visibilities } from '#contract/access/caller.ts';
+import type { DecisionState, FindingSlot, FindingStatus } from '#contract/features/review/review-words.ts';
+import type { Requirement, RequirementSpan } from '#engine/review/review-shapes.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A section of a policy as its review keeps it; without a heading where text stands before the first one. */
+export type PolicySection = { elementId: string | null; label: string | null; title: string };
+
+/** A clause of the policy with the words it had, and those that decide. */
+export type StoredClause = {
+  elementId: string;
+  label: string | null;
+  headings: readonly string[];
+  text: string;
+  decides: readonly RequirementSpan[];
+};
+
+export const reviews = pgTable('reviews', {
+  id: text('id').primaryKey(),
+  ownerId: text('owner_id').notNull(),
+  organisationId: text('organisation_id'),
+  visibility: text('visibility', { enum: [...visibilities] as [Visibility, ...Visibility[]] })
+    .notNull()
+    .default('private'),
+  sharedWith: text('shared_with').array().notNull().default(sql`'{}'::text[]`),
+  idempotencyKey: text('idempotency_key'),
+  /** Null only inside the transaction that starts it. */
+  runId: text('run_id'),
+  policyWorkId: text('policy_work_id').notNull(),
+  policyVersionId: text('policy_version_id').notNull(),
+  policyVersion: integer('policy_version').notNull(),
+  title: text('title').notNull(),
+  sections: jsonb('sections').$type<PolicySection[]>().notNull().default([]),
+  /** When every requirement of its sets was stored. */
+  preparedAt: moment('prepared_at'),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const reviewSets = pgTable('review_sets', {
+  id: text('id').primaryKey(),
+  reviewId: text('review_id').notNull(),
+  position: integer('position').notNull(),
+  kind: text('kind').$type<'document'>().notNull(),
+  workId: text('work_id').notNull(),
+  workKey: text('work_key').notNull(),
+  versionId: text('version_id').notNull(),
+  version: integer('version').notNull(),
+  title: text('title').notNull(),
+  isGuide: boolean('is_guide').notNull(),
+});
+
+/** One row a requirement; `status` is null until it has been judged. */
+export const reviewFindings = pgTable('review_findings', {
+  id: text('id').primaryKey(),
+  reviewId: text('review_id').notNull(),
+  setId: text('set_id').notNull(),
+  position: integer('position').notNull(),
+  requirement: jsonb('requirement').$type<Requirement>().notNull(),
+  elementId: text('element_id').notNull(),
+  label: text('label'),
+  status: text('status').$type<FindingStatus>(),
+  clauses: jsonb('clauses').$type<StoredClause[]>().notNull().default([]),
+  decides: jsonb('decides').$type<RequirementSpan[]>().notNull().default([]),
+  lacking: text('lacking').notNull().default(''),
+  slot: text('slot').$type<FindingSlot>(),
+  belongsAfter: jsonb('belongs_after').$type<{ elementId: string; label: string | null }>(),
+  confidence: real('confidence').notNull().default(0),
+  sections: integer('sections').array().notNull().default(sql`'{}'::integer[]`),
+  decision: text('decision').$type<DecisionState>().notNull().default('open'),
+  acceptedUntil: date('accepted_until', { mode: 'string' }),
+  decisionRevision: integer('decision_revision').notNull().default(0),
+});
+
+export const reviewDecisions = pgTable(
+  'review_decisions',
+  {
+    findingId: text('finding_id').notNull(),
+    revision: integer('revision').notNull(),
+    decision: text('decision').$type<DecisionState>().notNull(),
+    reason: text('reason').notNull().default(''),
+    until: date('until', { mode: 'string' }),
+    decidedBy: text('decided_by'),
+    decidedAt: moment('decided_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.findingId, table.revision] })],
+);

@@ -1,0 +1,152 @@
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import { AppError } from '#contract/errors/app-error.ts';
+import { reviewLimits } from '#contract/features/review/review-words.ts';
+import { newId } from '#contract/ids.ts';
+import { dayInEngland, versionInForce } from '#engine/versions/version-status.ts';
+import { scopeOf } from '#engine/visibility/scope.ts';
+import type { Analytics } from '#server/platform/analytics/analytics.ts';
+import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Offers } from '#server/platform/feature/offers.ts';
+import type { Runs } from '#server/platform/runs/runs.ts';
+import { reviewRunKind } from './review-run.ts';
+import { changeReview, findByKey, insertReview, type ReviewRow, type SetRow, setsOf } from './review-store.ts';
+import { findPolicy, type PolicyRow, type VersionToMeet, versionsToMeet } from './reviewed-text-store.ts';
+
+export type StartDeps = {
+  db: Database;
+  clock: Clock;
+  runs: Runs;
+  audit: Audit;
+  analytics: Analytics;
+  countObligations: Offers['obligationCounts']['of'];
+};
+
+export type StartInput = {
+  documentId: string;
+  workIds: readonly string[];
+  /** Whether the library is on for the caller. */
+  hasLibrary: boolean;
+  idempotencyKey: string | undefined;
+  requestId: string;
+};
+
+/** The version of each work in force today, in the order asked. @throws set_not_usable */
+async function pinnedVersions({ db, clock }: StartDeps, caller: SignedInCaller, workIds: readonly string[]) {
+  const byWork = Map.groupBy(await versionsToMeet(db.query, scopeOf(caller), workIds), ({ workId }) => workId);
+  const today = dayInEngland(clock.now());
+  return workIds.map((workId) => {
+    const inForce = versionInForce(byWork.get(workId) ?? [], today);
+    if (inForce === undefined) throw new AppError('set_not_usable');
+    return inForce;
+  });
+}
+
+/**
+ * Refuses before a run starts what its text already tells; texts not read yet are counted by the run.
+ * @throws set_without_requirements; too_many_requirements
+ */
+async function refuseByCount({ db, countObligations }: StartDeps, pinned: readonly VersionToMeet[]): Promise<void> {
+  const counts = await countObligations(
+    db.query,
+    pinned.map(({ versionId }) => versionId),
+  );
+  const sum = [...counts.values()].reduce((total, count) => total + count, 0);
+  if (sum > reviewLimits.mostRequirements) throw new AppError('too_many_requirements');
+  if (sum === 0 && counts.size === pinned.length) throw new AppError('set_without_requirements');
+}
+
+const setRow = (
+  reviewId: string,
+  { workId, key, versionId, number, title, isGuide }: VersionToMeet,
+  position: number,
+) =>
+  ({
+    id: newId(),
+    reviewId,
+    position,
+    kind: 'document',
+    workId,
+    workKey: key,
+    versionId,
+    version: number,
+    title,
+    isGuide,
+  }) satisfies SetRow;
+
+/** The review that the same owner started with the same key. @throws conflict where that was of other documents */
+async function startedBefore(tx: Tx, ownerId: string, key: string, { documentId, workIds }: StartInput) {
+  const earlier = await findByKey(tx, ownerId, key);
+  if (earlier?.runId == null) throw new Error('A review was refused as a repetition of one that is not there.');
+  const sets = (await setsOf(tx, [earlier.id])).map(({ workId }) => workId);
+  if (earlier.policyVersionId !== documentId || sets.join() !== workIds.join()) throw new AppError('conflict');
+  return { review_id: earlier.id, run_id: earlier.runId };
+}
+
+async function startNew(
+  { runs, audit, analytics }: StartDeps,
+  tx: Tx,
+  caller: SignedInCaller,
+  { review, requestId }: { review: ReviewRow; requestId: string },
+) {
+  const { id, organisationId } = review;
+  const run = await runs.start(tx, { kind: reviewRunKind, owner: caller, input: {}, subject: review });
+  await changeReview(tx, id, { runId: run.id });
+  await analytics.record(tx, { name: 'review_started', caller, properties: { review_id: id } });
+  await audit.append(tx, {
+    actor: auditActor(caller),
+    organisationId,
+    action: 'review.started',
+    subject: { type: 'review', id },
+    detail: { policy: review.policyVersionId },
+    requestId,
+  });
+  return { review_id: id, run_id: run.id };
+}
+
+const newReview = (
+  { userId: ownerId, organisationId }: SignedInCaller,
+  policy: PolicyRow,
+  { idempotencyKey, createdAt }: { idempotencyKey: string | undefined; createdAt: Date },
+): ReviewRow => ({
+  id: newId(),
+  ownerId,
+  organisationId,
+  visibility: 'private',
+  sharedWith: [],
+  idempotencyKey: idempotencyKey ?? null,
+  runId: null,
+  policyWorkId: policy.workId,
+  policyVersionId: policy.versionId,
+  policyVersion: policy.number,
+  title: policy.versionTitle,
+  sections: [],
+  preparedAt: null,
+  createdAt,
+});
+
+/**
+ * Starts the review of a library document against the versions in force of what it must meet. It is private until its owner shares it. A
+ * repeated idempotency key returns the same review.
+ * @throws document_not_found; set_not_usable; set_without_requirements; too_many_requirements; conflict; too_many_requests
+ */
+export async function startReview(deps: StartDeps, caller: SignedInCaller, input: StartInput) {
+  const { db, clock, runs } = deps;
+  const workIds = [...new Set(input.workIds)];
+  const policy = input.hasLibrary ? await findPolicy(db.query, scopeOf(caller), input.documentId) : undefined;
+  if (!policy) throw new AppError('document_not_found');
+  // A document says the same as itself.
+  if (workIds.includes(policy.workId)) throw new AppError('set_not_usable');
+  const pinned = await pinnedVersions(deps, caller, workIds);
+  await refuseByCount(deps, pinned);
+  const { idempotencyKey, requestId } = input;
+  const started = await db.transaction(async (tx) => {
+    const review = newReview(caller, policy, { idempotencyKey, createdAt: clock.now() });
+    const sets = pinned.map((version, position) => setRow(review.id, version, position));
+    if (await insertReview(tx, review, sets)) return startNew(deps, tx, caller, { review, requestId });
+    return startedBefore(tx, caller.userId, idempotencyKey ?? '', { ...input, workIds });
+  });
+  runs.nudge(started.run_id);
+  return started;
+}
