@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from '#engine/reading/text/parse-markdown.ts';
+import { editedPublications } from './editions/publications.ts';
 import { judgeRequirement } from './judging/judge-requirement.ts';
 import { requirementsOf } from './requirements-of.ts';
 import { reviewPolicy } from './review-policy.ts';
@@ -54,6 +55,27 @@ describe('A policy reviewed against a standard', () => {
     const before = await statuses(weekly, logged);
     expect(await statuses(weekly, logged)).toEqual(before);
     expect(await statuses(weekly, unrelated, logged)).toEqual(before);
+  });
+
+  it('is out of date where a clause that meets it names an edition no longer in force; gaps stay gaps', async () => {
+    const publications = editedPublications(
+      ['2013', '2026'].map((edition, at) => ({
+        key: 'guide/bells',
+        title: 'HTM 08-03: a Candour guide',
+        publication: 'Health Technical Memorandum 08-03: Bedhead services',
+        edition,
+        version: at + 1,
+        effectiveFrom: `${edition}-01-01`,
+      })),
+    );
+    const old = '1.1 The ward manager tests every call bell once a week, as HTM 08-03 (2013) asks.';
+    const policy = policyOf(old, logged);
+    const [first, second, third] = await reviewPolicy(policy, requirements, { judge: judgeRequirement, publications });
+    expect(first).toMatchObject({ status: 'out_of_date', slot: 'edition' });
+    const [decides] = first?.decides.policy ?? [];
+    expect(policy.elements[decides?.element ?? -1]?.text.slice(decides?.start, decides?.end)).toMatch(/^HTM 08-03/);
+    expect(first?.lacking).toContain('2026');
+    expect([second?.status, third?.status]).toEqual(['met', 'missing']);
   });
 
   it('misses everything when it is empty', async () => {

@@ -1,5 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { belongsAfter } from './belongs-after.ts';
+import { outdatedReferencesOf, withEdition } from './editions/follow-old-edition.ts';
+import type { EditedPublication } from './editions/publications.ts';
 import { findUnits, type UnitCandidate } from './find-candidates.ts';
 import { indexInSteps, type PolicyIndex } from './index-policy.ts';
 import { isAddressed } from './is-addressed.ts';
@@ -17,6 +19,8 @@ export type ReviewOptions = {
   judge: JudgeRequirement;
   /** Absent, words alone decide. */
   vectorOf?: VectorOf | undefined;
+  /** The editions in force; absent, no reference is out of date. */
+  publications?: readonly EditedPublication[] | undefined;
   /** Receives each finding as it comes. `belongsAfter` may change once all are known. */
   onFinding?: ((finding: ReviewFinding) => void) | undefined;
   /** Ends the review with the signal's reason. */
@@ -96,7 +100,8 @@ export async function reviewPolicy(
   requirements: readonly Requirement[],
   options: ReviewOptions,
 ): Promise<ReviewFinding[]> {
-  const { onFinding, signal } = options;
+  const { onFinding, signal, publications = [] } = options;
+  const references = outdatedReferencesOf(policy.elements, publications);
   const index = await indexInTurns(policy, requirements, options);
   const findings: ReviewFinding[] = [];
   const found = new Map<string, readonly number[]>();
@@ -105,7 +110,7 @@ export async function reviewPolicy(
       ? { ...finding, belongsAfter: belongsAfter(index, requirement, requirements, found) }
       : finding;
   for (const requirement of requirements) {
-    const finding = judgeOne(index, requirement, options);
+    const finding = withEdition(judgeOne(index, requirement, options), references);
     if (finding.status !== 'missing') found.set(finding.requirement, finding.elements);
     findings.push(finding);
     onFinding?.(place(requirement, finding));

@@ -77,6 +77,7 @@ export async function createCandour(options: PlatformOptions & WebOptions): Prom
         // A thread that is parsing a page ends only when it is done.
         () => settleWithin(parser.close(), graceMs),
         () => platform.models.close(),
+        () => platform.reviewEngine.close(),
         ...product.made.map((feature) => () => feature.close?.()),
         () => notificationSignals.stop(),
         async () => listener?.close(),

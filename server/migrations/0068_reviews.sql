@@ -15,6 +15,8 @@ CREATE TABLE reviews (
   title             text NOT NULL,
   -- The policy's sections in its order: element, label, title.
   sections          jsonb NOT NULL DEFAULT '[]',
+  -- Where the policy names editions that are no longer in force, in its order.
+  outdated_references jsonb NOT NULL DEFAULT '[]',
   -- When every requirement of its sets was stored.
   prepared_at       timestamptz,
   created_at        timestamptz NOT NULL

@@ -33,7 +33,7 @@ import { createNotifier } from '#server/platform/notify/create-notifier.ts';
 import { NotificationSignals } from '#server/platform/notify/notification-signals.ts';
 import { createOutboundProxy, proxyFor } from '#server/platform/outbound/outbound-network.ts';
 import { lazyParser } from '#server/platform/publishing/lazy-parser.ts';
-import type { ReviewEngine } from '#server/platform/review/review-engine.ts';
+import { openReviewEngine, type ReviewEngine } from '#server/platform/review/review-engine.ts';
 import { createRuns } from '#server/platform/runs/create-runs.ts';
 import { openVirusScanner } from '#server/platform/scan/create-virus-scanner.ts';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
@@ -48,7 +48,7 @@ export type PlatformOptions = {
   secret: string;
   /** Replaces the default password hashing of `openCredentials`. */
   hashing?: PasswordHashing;
-  /** Judges policies; without it no review can be started. */
+  /** Judges policies; the product's own without it. */
   reviewEngine?: ReviewEngine;
 };
 
@@ -80,7 +80,7 @@ function openMailTransport(settings: Settings) {
 const spareParserThreads = 2;
 
 /** Every port that features share, on one database. Nothing runs yet: jobs and runs open once their handlers are registered. */
-export async function openPlatform({ settings, db, clock, log, secret, hashing, reviewEngine }: PlatformOptions) {
+export async function openPlatform({ settings, db, clock, log, secret, hashing, ...given }: PlatformOptions) {
   const listener = db.kind === 'postgres' ? createPostgresListener(db.pool, log) : undefined;
   const shared = { db, log, ...(listener && { listener }) };
   const jobs = createJobs(shared);
@@ -106,7 +106,7 @@ export async function openPlatform({ settings, db, clock, log, secret, hashing, 
     jobs,
     streams: new OpenStreams(),
     converter,
-    reviewEngine,
+    reviewEngine: given.reviewEngine ?? openReviewEngine(),
     parser: lazyParser(converter, { spare: spareParserThreads }),
     runs: createRuns({ ...shared, jobs }),
     auditKey,

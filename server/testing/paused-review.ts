@@ -1,10 +1,12 @@
+import { judgeRequirement } from '#engine/review/judging/judge-requirement.ts';
+import { requirementsOf } from '#engine/review/requirements-of.ts';
+import { reviewPolicy } from '#engine/review/review-policy.ts';
 import type { ReviewFinding } from '#engine/review/review-shapes.ts';
-import type { ReviewEngine } from '#server/platform/review/review-engine.ts';
-import { dutiesOf, judgeByWords } from './word-review.ts';
+import { openReviewEngine, type ReviewEngine } from '#server/platform/review/review-engine.ts';
 
 /**
- * An engine of reviews that stops before each requirement from a number on until a test lets it go on, and records what it was asked to
- * judge.
+ * The product's engine of reviews, which stops before each requirement from a number on until a test lets it go on, and records what it
+ * was asked to judge.
  */
 export function pausedReview() {
   let gate = Promise.withResolvers<void>();
@@ -12,17 +14,18 @@ export function pausedReview() {
   const judged: string[] = [];
   const asked: string[][] = [];
   const engine: ReviewEngine = {
-    requirementsOf: dutiesOf,
-    async review(policy, requirements, { onFinding, signal }) {
+    ...openReviewEngine(),
+    requirementsOf: async (elements, set) => requirementsOf(elements, set),
+    async review(policy, requirements, { onFinding, publications, signal }) {
       asked.push(requirements.map(({ text }) => text));
       const found: ReviewFinding[] = [];
       const aborted = Promise.withResolvers<void>();
       signal.addEventListener('abort', () => aborted.resolve(), { once: true });
-      for (const [at, requirement] of requirements.entries()) {
+      const findings = await reviewPolicy(policy, requirements, { judge: judgeRequirement, publications });
+      for (const [at, finding] of findings.entries()) {
         if (at >= pauseFrom) await Promise.race([gate.promise, aborted.promise]);
         signal.throwIfAborted();
-        const finding = judgeByWords(policy, requirement);
-        judged.push(requirement.text);
+        judged.push(requirements[at]?.text ?? '');
         found.push(finding);
         onFinding(finding);
       }

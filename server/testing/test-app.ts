@@ -12,7 +12,6 @@ import { quickHashing } from './quick-hashing.ts';
 import { testSecret } from './test-audit.ts';
 import type { TestDatabase } from './test-database.ts';
 import { turnFlagsOn } from './turn-flags-on.ts';
-import { wordReview } from './word-review.ts';
 
 export type TestApp = {
   /** Address without a trailing slash: `http://127.0.0.1:49321`. */
@@ -38,7 +37,7 @@ export type TestAppOptions = {
   webRoot?: string;
   /** Calls of one account and of one address per minute before 429; the product's own without it. */
   callsPerMinute?: { account: number; address: number };
-  /** Judges policies; by shared words without it. */
+  /** Judges policies; the product's own without it. */
   reviewEngine?: ReviewEngine;
 };
 
@@ -62,14 +61,7 @@ async function openBeside({ dataDir, databaseUrl }: TestApp): Promise<TestDataba
 
 /** The whole product over real HTTP on a free loopback port, on its own empty database. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<WholeTestApp> {
-  const {
-    kind = 'embedded',
-    clock = systemClock,
-    webRoot,
-    beside,
-    callsPerMinute,
-    reviewEngine = wordReview,
-  } = options;
+  const { kind = 'embedded', clock = systemClock, webRoot, beside, callsPerMinute, reviewEngine } = options;
   const opened = beside ? await openBeside(beside) : await createTestDatabase({ kind });
   const { database, dataDir, databaseUrl, close: closeDatabase } = opened;
   const logLines: string[] = [];
@@ -88,7 +80,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<WholeT
     secret: testSecret,
     hashing: quickHashing,
     latestMs: 0,
-    reviewEngine,
+    ...(reviewEngine && { reviewEngine }),
     ...(webRoot !== undefined && { webRoot }),
     ...(callsPerMinute && { callsPerMinute }),
   });

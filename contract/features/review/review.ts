@@ -83,6 +83,22 @@ export const openedReviewSchema = listedReviewSchema.extend({
       findings: z.int().min(0),
     }),
   ),
+  /**
+   * Where the policy names editions that are no longer in force, in its order: offsets in the clause's text. Those on which a requirement
+   * rests are findings too.
+   */
+  outdated_references: z.array(
+    z.object({
+      element_id: idSchema,
+      label: z.string().nullable(),
+      headings: z.array(z.string()),
+      text: z.string(),
+      start: z.int().min(0),
+      end: z.int().min(1),
+      /** What is in force, in one sentence. */
+      reason: z.string(),
+    }),
+  ),
 });
 
 /** A document that the policy probably must meet, and why. */

@@ -66,7 +66,7 @@ describeByDatabase('races', 'A decision on a finding', (kind) => {
 
   it('takes a requirement that does not apply out of every other count', async () => {
     await decide(2, { decision: 'not_applicable', reason: 'We have no contractors.', revision: 1 });
-    expect(await counts()).toMatchObject({ met: 1, partly_met: 1, missing: 0, not_applicable: 1, open: 1 });
+    expect(await counts()).toMatchObject({ met: 1, contradicts: 1, missing: 0, not_applicable: 1, open: 1 });
   });
 
   it('of one of two people at once is refused with the newer one, and stored is only the first', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DecisionState, FindingStatus } from '#contract/features/review/review-words.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
@@ -26,19 +26,20 @@ export async function removeRequirements(tx: Tx, reviewId: string): Promise<void
   await tx.delete(reviewFindings).where(eq(reviewFindings.reviewId, reviewId));
 }
 
-/** The requirements that are not judged yet, in order. */
-export async function unjudgedOf(db: Queryable, reviewId: string) {
+/** The requirements of a review, in order. */
+export async function requirementsToJudge(db: Queryable, reviewId: string) {
   return db
     .select({
       id: reviewFindings.id,
       setId: reviewFindings.setId,
       requirement: reviewFindings.requirement,
+      isJudged: sql<boolean>`${reviewFindings.status} is not null`,
     })
     .from(reviewFindings)
-    .where(and(eq(reviewFindings.reviewId, reviewId), isNull(reviewFindings.status)))
+    .where(eq(reviewFindings.reviewId, reviewId))
     .orderBy(asc(reviewFindings.position));
 }
-export type Unjudged = Awaited<ReturnType<typeof unjudgedOf>>[number];
+export type RequirementToJudge = Awaited<ReturnType<typeof requirementsToJudge>>[number];
 
 /** Stores findings in one statement; a later one of a requirement replaces the earlier. */
 export async function storeJudgements(tx: Tx, reviewId: string, judged: readonly Judgement[]): Promise<void> {

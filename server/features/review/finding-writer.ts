@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { RunContext } from '#server/platform/runs/runs.ts';
 import type { Judgement } from './finding-store.ts';
 
-/** A judgement with the set of its requirement, for the run's event. */
-export type TakenFinding = { judgement: Judgement; setId: string };
+/** A judgement with the set of its requirement, for the run's event. One that an earlier attempt told is told no more. */
+export type TakenFinding = { judgement: Judgement; setId: string; isTold: boolean };
 
 type Options = {
   total: number;
@@ -64,7 +64,7 @@ export class FindingWriter {
   async #write(batch: readonly TakenFinding[]): Promise<void> {
     await this.#options.check();
     const latest = new Map(batch.map(({ judgement }) => [judgement.id, judgement]));
-    const events = batch.map((finding) => this.#eventOf(finding));
+    const events = batch.flatMap((finding) => (finding.isTold ? [] : [this.#eventOf(finding)]));
     await this.#context.append(events, (tx) => this.#options.store(tx, [...latest.values()]));
   }
 

@@ -70,6 +70,19 @@ export function presentSet(
   };
 }
 
+/** Where the policy names old editions, for those who may read it. */
+export const presentReferences = (
+  { readable }: ReviewReader,
+  { review }: ReviewWithState,
+): z.infer<typeof openedReviewSchema>['outdated_references'] =>
+  readable.has(review.policyWorkId)
+    ? review.outdatedReferences.map(({ elementId, headings, ...rest }) => ({
+        ...rest,
+        element_id: elementId,
+        headings: [...headings],
+      }))
+    : [];
+
 /** The policy's sections, for those who may read it. */
 export const presentSections = (
   { readable }: ReviewReader,

@@ -4,7 +4,13 @@ import { dayInEngland } from '#engine/versions/version-status.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import { presentListedReview, presentSections, presentSet, type ReviewReader } from './present-review.ts';
+import {
+  presentListedReview,
+  presentReferences,
+  presentSections,
+  presentSet,
+  type ReviewReader,
+} from './present-review.ts';
 import {
   countsOf,
   countsOfSections,
@@ -76,5 +82,6 @@ export async function openReview({ db, clock }: ReadDeps, caller: SignedInCaller
     ...presentListedReview(reader, found, counts.get(reviewId) ?? nothingCounted),
     sets: sets.map((set) => presentSet(reader, set, ofSets.get(set.id))),
     sections: presentSections(reader, found, ofSections),
+    outdated_references: presentReferences(reader, found),
   };
 }

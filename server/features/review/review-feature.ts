@@ -15,20 +15,17 @@ export const reviewFeature: Feature = {
       router: {
         review: reviewRoutes({
           ...platform,
-          engine,
           describeVersions: (...asked) => offers.describeVersions(platform, ...asked),
           countObligations: offers.obligationCounts.of,
         }),
       },
-      runs: engine
-        ? [
-            {
-              kind: reviewRunKind,
-              handler: reviewRun({ ...platform, engine, dismissedObligations }),
-              options: places,
-            },
-          ]
-        : [],
+      runs: [
+        {
+          kind: reviewRunKind,
+          handler: reviewRun({ ...platform, engine, dismissedObligations }),
+          options: places,
+        },
+      ],
     };
   },
 };

@@ -1,8 +1,6 @@
-import { AppError } from '#contract/errors/app-error.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { routes, signedIn } from '#server/platform/http/routes.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
-import type { ReviewEngine } from '#server/platform/review/review-engine.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { decideFinding } from './decide-finding.ts';
 import { deleteReview } from './delete-review.ts';
@@ -12,8 +10,7 @@ import { nameInReview, readReviewSharing, shareReview } from './share-review.ts'
 import { type StartDeps, startReview } from './start-review.ts';
 import { type SuggestDeps, suggestSets } from './suggest-sets.ts';
 
-export type ReviewDeps = StartDeps &
-  SuggestDeps & { audit: Audit; notifier: Notifier; runs: Runs; engine: ReviewEngine | undefined };
+export type ReviewDeps = StartDeps & SuggestDeps & { audit: Audit; notifier: Notifier; runs: Runs };
 
 /** The calls of reviews about who may read them. */
 const sharingRoutes = (deps: ReviewDeps) => ({
@@ -50,7 +47,6 @@ const findingRoutes = (deps: ReviewDeps) => ({
 export function reviewRoutes(deps: ReviewDeps) {
   return {
     start: routes.review.start.handler(async ({ input, context }) => {
-      if (deps.engine === undefined) throw new AppError('model_unavailable');
       return startReview(deps, signedIn(context), {
         documentId: input.document_id,
         workIds: input.sets.map(({ work_id }) => work_id),

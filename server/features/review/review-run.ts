@@ -1,18 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { ReviewEvent } from '#contract/features/review/review-events.ts';
+import type { EditedPublication } from '#engine/review/editions/publications.ts';
 import type { ReviewFinding } from '#engine/review/review-shapes.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
+import type { Scope } from '#engine/visibility/scope.ts';
 import { scopesOf } from '#server/platform/affected/affected-store.ts';
 import type { Analytics } from '#server/platform/analytics/analytics.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { RunContext, RunHandler } from '#server/platform/runs/runs.ts';
 import { asParsed } from './as-parsed.ts';
-import { storeJudgements, type Unjudged, unjudgedOf } from './finding-store.ts';
+import { type RequirementToJudge, requirementsToJudge, storeJudgements } from './finding-store.ts';
 import { FindingWriter } from './finding-writer.ts';
 import { judgementOf, type PolicyAtWork } from './judgement-of.ts';
 import { policySections } from './policy-sections.ts';
 import { type PrepareDeps, prepareReview } from './prepare-review.ts';
+import { publicationsInForce } from './publications-store.ts';
 import { countsOf, findReviewOfRun, nothingCounted, type ReviewRow } from './review-store.ts';
 import { elementsToReview, readableWorks } from './reviewed-text-store.ts';
 
@@ -21,10 +24,11 @@ export const reviewRunKind = 'review';
 export type ReviewRunDeps = PrepareDeps & { analytics: Analytics };
 
 /** @throws document_not_found once the person who started it may no longer read the policy */
-async function checkRight({ db }: ReviewRunDeps, { ownerId, policyWorkId }: ReviewRow): Promise<void> {
+async function checkRight({ db }: ReviewRunDeps, { ownerId, policyWorkId }: ReviewRow): Promise<Scope> {
   const scope = (await scopesOf(db.query, [ownerId])).get(ownerId);
   const readable = scope && (await readableWorks(db.query, scope, [policyWorkId]));
-  if (!readable?.has(policyWorkId)) throw new AppError('document_not_found');
+  if (scope === undefined || !readable?.has(policyWorkId)) throw new AppError('document_not_found');
+  return scope;
 }
 
 /** The completed use exists exactly when the review is done. */
@@ -37,17 +41,26 @@ async function recordDone(deps: ReviewRunDeps, tx: Tx, { id, ownerId, organisati
   });
 }
 
-type Work = { review: ReviewRow; policy: PolicyAtWork; waiting: readonly Unjudged[]; total: number };
+type Work = {
+  review: ReviewRow;
+  policy: PolicyAtWork;
+  publications: readonly EditedPublication[];
+  rows: readonly RequirementToJudge[];
+};
 
-/** Judges what is not judged yet and stores each finding as it comes. @throws Error where the engine leaves out a requirement */
+/**
+ * Judges every requirement and stores each finding as it comes. After a kill all are judged again, so that the findings are those of one
+ * run: where a missing clause belongs, and which clause answers which requirement, depends on all of them.
+ * @throws Error where the engine leaves out a requirement
+ */
 async function judge(deps: ReviewRunDeps, context: RunContext, work: Work): Promise<void> {
-  const { review, policy, waiting, total } = work;
-  const byKey = new Map(waiting.map((row) => [row.requirement.key, row]));
+  const { review, policy, publications, rows } = work;
+  const byKey = new Map(rows.map((row) => [row.requirement.key, row]));
   const failed = new AbortController();
   const writer = new FindingWriter(context, {
-    total,
-    judged: total - waiting.length,
-    check: () => checkRight(deps, review),
+    total: rows.length,
+    judged: rows.filter(({ isJudged }) => isJudged).length,
+    check: () => checkRight(deps, review).then(() => undefined),
     store: (tx, judged) => storeJudgements(tx, review.id, judged),
     onFailure: (error) => failed.abort(error),
   });
@@ -56,13 +69,14 @@ async function judge(deps: ReviewRunDeps, context: RunContext, work: Work): Prom
     const row = byKey.get(finding.requirement);
     if (row === undefined || isDeepStrictEqual(taken.get(finding.requirement), finding)) return;
     taken.set(finding.requirement, finding);
-    writer.take({ judgement: judgementOf(policy, row.id, finding), setId: row.setId });
+    writer.take({ judgement: judgementOf(policy, row.id, finding), setId: row.setId, isTold: row.isJudged });
   };
   const signal = AbortSignal.any([context.signal, failed.signal]);
-  const asked = waiting.map(({ requirement }) => requirement);
+  const asked = rows.map(({ requirement }) => requirement);
   const reviewed = { title: review.title, elements: asParsed(policy.elements) };
   try {
-    for (const finding of await deps.engine.review(reviewed, asked, { onFinding: take, signal })) take(finding);
+    for (const finding of await deps.engine.review(reviewed, asked, { publications, onFinding: take, signal }))
+      take(finding);
   } finally {
     await writer.settled();
   }
@@ -70,7 +84,7 @@ async function judge(deps: ReviewRunDeps, context: RunContext, work: Work): Prom
 }
 
 /**
- * Reviews a policy. A retry judges only the requirements that earlier attempts did not, and sends no event again.
+ * Reviews a policy. A retry sends no event again.
  * @throws document_not_found; policy_without_text; set_without_requirements; too_many_requirements
  */
 export function reviewRun(deps: ReviewRunDeps): RunHandler {
@@ -78,17 +92,17 @@ export function reviewRun(deps: ReviewRunDeps): RunHandler {
   return async (context) => {
     const review = await findReviewOfRun(db.query, context.run.id);
     if (!review) throw new AppError('review_not_found');
-    await checkRight(deps, review);
+    const scope = await checkRight(deps, review);
     const elements = await elementsToReview(db.query, review.policyVersionId);
     if (elements.every(({ text }) => text.trim() === '')) throw new AppError('policy_without_text');
     const { sections, ofElement } = policySections(elements);
-    if (review.preparedAt === null) await prepareReview(deps, context, review, sections);
-    const counted = (await countsOf(db.query, [review.id], dayInEngland(clock.now()))).get(review.id);
-    const { total } = counted ?? nothingCounted;
-    const waiting = await unjudgedOf(db.query, review.id);
-    if (waiting.length > 0) await judge(deps, context, { review, policy: { elements, ofElement }, waiting, total });
+    const today = dayInEngland(clock.now());
+    const publications = await publicationsInForce(db.query, scope, today);
+    if (review.preparedAt === null) await prepareReview(deps, context, review, { elements, sections, publications });
+    const rows = await requirementsToJudge(db.query, review.id);
+    await judge(deps, context, { review, policy: { elements, ofElement }, publications, rows });
     context.signal.throwIfAborted();
-    const done: ReviewEvent = { type: 'done', judged: total, total };
+    const done: ReviewEvent = { type: 'done', judged: rows.length, total: rows.length };
     await context.finish([done], (tx) => recordDone(deps, tx, review));
   };
 }

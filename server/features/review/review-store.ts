@@ -28,7 +28,9 @@ export async function findByKey(db: Queryable, ownerId: string, key: string): Pr
   return found;
 }
 
-export type ReviewChange = Partial<Pick<ReviewRow, 'runId' | 'visibility' | 'sharedWith' | 'sections' | 'preparedAt'>>;
+export type ReviewChange = Partial<
+  Pick<ReviewRow, 'runId' | 'visibility' | 'sharedWith' | 'sections' | 'outdatedReferences' | 'preparedAt'>
+>;
 
 export async function changeReview(tx: Tx, id: string, change: ReviewChange): Promise<void> {
   await tx.update(reviews).set(change).where(eq(reviews.id, id));

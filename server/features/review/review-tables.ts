@@ -18,6 +18,9 @@ export type StoredClause = {
   decides: readonly RequirementSpan[];
 };
 
+/** A clause of the policy that names an edition that is no longer in force; offsets in its text. */
+export type StoredReference = Omit<StoredClause, 'decides'> & RequirementSpan & { reason: string };
+
 export const reviews = pgTable('reviews', {
   id: text('id').primaryKey(),
   ownerId: text('owner_id').notNull(),
@@ -34,6 +37,7 @@ export const reviews = pgTable('reviews', {
   policyVersion: integer('policy_version').notNull(),
   title: text('title').notNull(),
   sections: jsonb('sections').$type<PolicySection[]>().notNull().default([]),
+  outdatedReferences: jsonb('outdated_references').$type<StoredReference[]>().notNull().default([]),
   /** When every requirement of its sets was stored. */
   preparedAt: moment('prepared_at'),
   createdAt: moment('created_at').notNull(),

@@ -64,7 +64,7 @@ describeByDatabase('store', 'A review', (kind) => {
         is_withheld: false,
         is_gone: false,
       },
-      counts: { met: 1, partly_met: 1, missing: 1, contradicts: 0, out_of_date: 0, not_applicable: 0, open: 2 },
+      counts: { met: 1, partly_met: 0, missing: 1, contradicts: 1, out_of_date: 0, not_applicable: 0, open: 2 },
       is_own: true,
       shared: false,
       can_share: true,
@@ -83,7 +83,7 @@ describeByDatabase('store', 'A review', (kind) => {
   it('lists findings with both texts, the deciding words of each, and where a missing clause belongs', async () => {
     const { findings, total } = await findingsAs(app, owner, started.review_id);
     expect(total).toBe(3);
-    const [met, partly, missing] = findings;
+    const [met, contradicts, missing] = findings;
     expect(met).toMatchObject({
       position: 1,
       status: 'met',
@@ -96,10 +96,10 @@ describeByDatabase('store', 'A review', (kind) => {
     expect(text?.slice(start, end)).toBe('The estates team must flush every outlet each week.');
     const [clause] = met?.policy ?? [];
     expect(clause?.text?.slice(clause.decides[0]?.start, clause.decides[0]?.end)).toBe(clause?.text);
-    expect(partly).toMatchObject({
-      status: 'partly_met',
-      slot: 'object',
-      lacking: 'The policy says only a part of it.',
+    expect(contradicts).toMatchObject({
+      status: 'contradicts',
+      slot: 'frequency',
+      lacking: 'The policy says yearly; the guide asks for monthly.',
     });
     expect(missing).toMatchObject({ status: 'missing', policy: [], belongs_after: { label: '2.1' } });
   });
@@ -111,7 +111,7 @@ describeByDatabase('store', 'A review', (kind) => {
     };
     const { sets } = await openReviewAs(app, owner, started.review_id);
     expect(await labels('?status=missing')).toEqual(['2.1', 1]);
-    expect(await labels('?status=met&status=partly_met')).toEqual(['1.1', '1.2', 2]);
+    expect(await labels('?status=met&status=contradicts')).toEqual(['1.1', '1.2', 2]);
     expect(await labels(`?set=${sets[0]?.id}`)).toEqual(['1.1', '1.2', '2.1', 3]);
     expect(await labels(`?set=${newId()}`)).toEqual([0]);
     expect(await labels('?section=2')).toEqual(['1.2', 1]);
@@ -128,7 +128,7 @@ describeByDatabase('store', 'A review', (kind) => {
     expect(coverage.sections.map(({ title }) => title)).toEqual(['', 'What we do', 'What we write down']);
     expect(coverage.rows.map(({ label, status, sections }) => [label, status, sections])).toEqual([
       ['1.1', 'met', [1]],
-      ['1.2', 'partly_met', [2]],
+      ['1.2', 'contradicts', [2]],
       ['2.1', 'missing', []],
     ]);
     expect(coverage.total).toBe(3);
@@ -136,8 +136,13 @@ describeByDatabase('store', 'A review', (kind) => {
 
   it('is listed, newest first, with the same counts, and found by its policy', async () => {
     const { reviews, total } = await reviewsAs(app, owner, `?work=${policy.workId}&whose=own&q=WATER`);
-    const { sets: _, sections: __, ...opened } = await openReviewAs(app, owner, started.review_id);
-    expect([reviews, total]).toEqual([[opened], 1]);
+    const {
+      sets: _,
+      sections: __,
+      outdated_references: references,
+      ...opened
+    } = await openReviewAs(app, owner, started.review_id);
+    expect([reviews, total, references]).toEqual([[opened], 1, []]);
     expect(await reviewsAs(app, owner, '?q=fire')).toEqual({ reviews: [], total: 0 });
     expect(await reviewsAs(app, owner, '?whose=shared')).toEqual({ reviews: [], total: 0 });
   });

@@ -122,6 +122,7 @@ const newReview = (
   policyVersion: policy.number,
   title: policy.versionTitle,
   sections: [],
+  outdatedReferences: [],
   preparedAt: null,
   createdAt,
 });

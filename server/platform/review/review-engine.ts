@@ -1,8 +1,16 @@
 import type { ParsedElement } from '#engine/reading/document-shape.ts';
+import type { PolicyReference } from '#engine/review/editions/follow-old-edition.ts';
+import type { EditedPublication } from '#engine/review/editions/publications.ts';
 import type { Requirement, ReviewedPolicy, ReviewFinding } from '#engine/review/review-shapes.ts';
+import { createReviewThreads } from '#engine/review/threads/review-threads.ts';
 
-/** Receives each finding as it is made; a later one for the same requirement replaces it. */
-export type ReviewOptions = { onFinding(finding: ReviewFinding): void; signal: AbortSignal };
+export type ReviewOptions = {
+  /** The editions in force. */
+  publications: readonly EditedPublication[];
+  /** Receives each finding as it is made; a later one for the same requirement replaces it. */
+  onFinding(finding: ReviewFinding): void;
+  signal: AbortSignal;
+};
 
 /** What judges policies: the rules of `engine/review`, wherever they run. */
 export type ReviewEngine = {
@@ -16,9 +24,42 @@ export type ReviewEngine = {
     requirements: readonly Requirement[],
     options: ReviewOptions,
   ): Promise<readonly ReviewFinding[]>;
-  /** What a text requires, in its order. */
+  /** What a text requires, in its order. @throws the signal's reason */
   requirementsOf(
     elements: readonly ParsedElement[],
     set: { key: string; title: string },
-  ): readonly Requirement[] | Promise<readonly Requirement[]>;
+    signal?: AbortSignal,
+  ): Promise<readonly Requirement[]>;
+  /** Where a policy names an edition that is no longer in force, in its order. @throws the signal's reason */
+  outdatedReferences(
+    elements: readonly ParsedElement[],
+    publications: readonly EditedPublication[],
+    signal?: AbortSignal,
+  ): Promise<readonly PolicyReference[]>;
+  close(): Promise<void>;
 };
+
+/** The rules of `engine/review` in threads of this process, so that a long review holds nobody up. */
+export function openReviewEngine(): ReviewEngine {
+  const threads = createReviewThreads();
+  const unexpected = () => new Error('A thread of a review sent an unexpected reply.');
+  return {
+    async review(policy, requirements, { publications, onFinding, signal }) {
+      const request = { kind: 'review', policy, requirements, publications } as const;
+      const reply = await threads.ask(request, { onFinding, signal });
+      if (reply.outcome !== 'reviewed') throw unexpected();
+      return reply.findings;
+    },
+    async requirementsOf(elements, set, signal) {
+      const reply = await threads.ask({ kind: 'read', elements, set }, { signal });
+      if (reply.outcome !== 'read') throw unexpected();
+      return reply.requirements;
+    },
+    async outdatedReferences(elements, publications, signal) {
+      const reply = await threads.ask({ kind: 'refer', elements, publications }, { signal });
+      if (reply.outcome !== 'referred') throw unexpected();
+      return reply.references;
+    },
+    close: () => threads.close(),
+  };
+}

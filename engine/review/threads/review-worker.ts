@@ -1,0 +1,50 @@
+import { parentPort } from 'node:worker_threads';
+import type { ParsedElement } from '#engine/reading/document-shape.ts';
+import { outdatedReferencesOf, type PolicyReference } from '../editions/follow-old-edition.ts';
+import type { EditedPublication } from '../editions/publications.ts';
+import { judgeRequirement } from '../judging/judge-requirement.ts';
+import { requirementsOf } from '../requirements-of.ts';
+import { reviewPolicy } from '../review-policy.ts';
+import type { Requirement, ReviewedPolicy, ReviewFinding } from '../review-shapes.ts';
+
+// The thread that judges policies, one request at a time. The caller ends it to stop a review.
+
+export type ReviewRequest =
+  | { kind: 'read'; elements: readonly ParsedElement[]; set: { key: string; title: string } }
+  | { kind: 'refer'; elements: readonly ParsedElement[]; publications: readonly EditedPublication[] }
+  | {
+      kind: 'review';
+      policy: ReviewedPolicy;
+      requirements: readonly Requirement[];
+      publications: readonly EditedPublication[];
+    };
+
+export type ReviewReply =
+  | { outcome: 'finding'; finding: ReviewFinding }
+  | { outcome: 'reviewed'; findings: readonly ReviewFinding[] }
+  | { outcome: 'read'; requirements: readonly Requirement[] }
+  | { outcome: 'referred'; references: readonly PolicyReference[] }
+  | { outcome: 'failed'; message: string };
+
+const post = (reply: ReviewReply) => parentPort?.postMessage(reply);
+
+async function answer(request: ReviewRequest): Promise<ReviewReply> {
+  if (request.kind === 'read') return { outcome: 'read', requirements: requirementsOf(request.elements, request.set) };
+  if (request.kind === 'refer')
+    return { outcome: 'referred', references: outdatedReferencesOf(request.elements, request.publications) };
+  const { policy, requirements, publications } = request;
+  const findings = await reviewPolicy(policy, requirements, {
+    judge: judgeRequirement,
+    publications,
+    onFinding: (finding) => post({ outcome: 'finding', finding }),
+  });
+  return { outcome: 'reviewed', findings };
+}
+
+parentPort?.on('message', async (request: ReviewRequest) => {
+  try {
+    post(await answer(request));
+  } catch (error) {
+    post({ outcome: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});
