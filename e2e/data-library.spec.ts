@@ -24,7 +24,7 @@ test('the demonstration’s library has folders, a search of texts, overdue docu
   await expectNoAxeFindings();
   await page.getByRole('link', { name: 'Consistency check' }).click();
   // The check runs after the start.
-  await expect(page.getByText(/12 documents checked/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/14 documents checked/)).toBeVisible({ timeout: 60_000 });
   const clashes = page.getByRole('region', { name: 'Consistency check' }).getByRole('listitem');
   await expect(clashes.filter({ hasText: 'Contradiction' }).first()).toContainText('One says');
   await expect(clashes.filter({ hasText: 'HTM 01-06' }).first()).toContainText('changed on');

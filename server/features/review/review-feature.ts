@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature/feature.ts';
+import { demoReviewJobs, requestDemoReviews } from './demonstration/add-demo-reviews.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { reviewRun, reviewRunKind } from './review-run.ts';
 
@@ -11,14 +12,18 @@ export const reviewFeature: Feature = {
   make(platform, { offers }) {
     const { reviewEngine: engine } = platform;
     const { dismissedObligations } = offers;
+    const countObligations = offers.obligationCounts.of;
+    const demonstration = { ...platform, countObligations };
     return {
       router: {
         review: reviewRoutes({
           ...platform,
           describeVersions: (...asked) => offers.describeVersions(platform, ...asked),
-          countObligations: offers.obligationCounts.of,
+          countObligations,
         }),
       },
+      jobs: demoReviewJobs(demonstration),
+      start: () => requestDemoReviews(platform),
       runs: [
         {
           kind: reviewRunKind,

@@ -1,17 +1,19 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, max, sql } from 'drizzle-orm';
 import { newId } from '#contract/ids.ts';
-import { works } from '#engine/versions/document-tables.ts';
+import { versions, works } from '#engine/versions/document-tables.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { changeLibraryDocument } from '../library-record-store.ts';
 import { libraryFolders } from '../library-tables.ts';
 
-/** Keys of the works in an organisation's library, archived ones included. */
-export async function listedKeys(db: Queryable, organisationId: string): Promise<Set<string>> {
+/** The number of the newest version of each work in an organisation's library, archived ones included, by the work's key. */
+export async function listedNumbers(db: Queryable, organisationId: string): Promise<Map<string, number>> {
   const rows = await db
-    .select({ key: works.key })
+    .select({ key: works.key, number: max(versions.number) })
     .from(works)
-    .where(and(eq(works.partition, 'library'), eq(works.organisationId, organisationId)));
-  return new Set(rows.map(({ key }) => key));
+    .innerJoin(versions, eq(versions.workId, works.id))
+    .where(and(eq(works.partition, 'library'), eq(works.organisationId, organisationId)))
+    .groupBy(works.key);
+  return new Map(rows.map(({ key, number }) => [key, number ?? 0]));
 }
 
 /** The top-level folder of that name, created if it does not exist. */

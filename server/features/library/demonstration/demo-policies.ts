@@ -10,6 +10,8 @@ export type DemoPolicy = Pick<WorkDescription, 'title' | 'category' | 'domain' |
   sharedWith?: string;
   /** YYYY-MM-DD */
   effectiveFrom: string;
+  /** Its second version, whose text is in `FILE.v2.txt`, is in force from this day, YYYY-MM-DD. */
+  nextFrom?: string;
   /** Days from the start of the demonstration; negative for overdue reviews. */
   reviewInDays: number;
 };
@@ -18,7 +20,7 @@ const estates = { category: 'Estates and facilities', domain: 'HTM' } as const;
 const safety = { category: 'Health and safety', domain: 'Health and safety law' } as const;
 const quality = { category: 'Governance', domain: 'CQC regulations' } as const;
 
-/** A dozen policies of an invented hospital: some overdue, some based on texts that have changed, some contradictory. */
+/** The policies of an invented hospital: some overdue, some based on texts that have changed, some contradictory, one in its second version. */
 export const demoPolicies: readonly DemoPolicy[] = [
   {
     ...estates,
@@ -49,6 +51,27 @@ export const demoPolicies: readonly DemoPolicy[] = [
     owner: 'helen.murtagh@northmoor.example',
     effectiveFrom: '2025-03-17',
     reviewInDays: 112,
+  },
+  {
+    ...estates,
+    file: 'standby-power',
+    title: 'Standby power and generator testing policy',
+    subdomains: ['Electrical'],
+    folder: 'Estates',
+    owner: 'daniel.okafor@northmoor.example',
+    effectiveFrom: '2023-10-02',
+    nextFrom: '2026-11-02',
+    reviewInDays: 310,
+  },
+  {
+    ...estates,
+    file: 'theatre-ventilation',
+    title: 'Theatre and isolation room ventilation procedure',
+    subdomains: ['Ventilation'],
+    folder: 'Estates',
+    owner: 'helen.murtagh@northmoor.example',
+    effectiveFrom: '2024-05-06',
+    reviewInDays: 151,
   },
   {
     ...estates,

@@ -6,7 +6,7 @@ import { findDemoOrganisation } from '#server/platform/identity/organisation-sto
 import type { Platform } from '#server/platform/open-platform.ts';
 import type { Publishing } from '#server/platform/publishing/publishing.ts';
 import { namePerson } from '#server/platform/sharing/name-person.ts';
-import { folderByName, listedKeys, placeDemoDocument } from './demo-library-store.ts';
+import { folderByName, listedNumbers, placeDemoDocument } from './demo-library-store.ts';
 import { type DemoPolicy, demoPolicies } from './demo-policies.ts';
 
 const texts = fileURLToPath(new URL('../../../../corpus/northmoor/', import.meta.url));
@@ -27,7 +27,7 @@ const workOf = (policy: DemoPolicy) => ({
 });
 
 /**
- * Fills the demonstration hospital's library. Existing documents are skipped, so later starts are quick and a killed load continues where
+ * Fills the demonstration hospital's library. Existing versions are skipped, so later starts are quick and a killed load continues where
  * it stopped. What people have changed since is left alone.
  */
 export async function loadDemoLibrary(
@@ -36,13 +36,15 @@ export async function loadDemoLibrary(
 ): Promise<void> {
   const hospital = await findDemoOrganisation(db.query);
   if (!hospital) return;
-  const known = await listedKeys(db.query, hospital.id);
-  const missing = demoPolicies.filter((policy) => !known.has(keyOf(policy)));
+  const known = await listedNumbers(db.query, hospital.id);
+  const missing = demoPolicies.flatMap((policy) =>
+    versionsOf(policy).filter(({ number }) => number > (known.get(keyOf(policy)) ?? 0)),
+  );
   if (missing.length === 0) return;
   const parser = createParserPool();
   try {
-    for (const policy of missing)
-      await loadPolicy({ publishing, parser, notifier, now: clock.now() }, hospital, policy);
+    for (const version of missing)
+      await loadPolicy({ publishing, parser, notifier, now: clock.now() }, hospital, version);
   } finally {
     await parser.close();
   }
@@ -50,10 +52,21 @@ export async function loadDemoLibrary(
 
 type Loading = Pick<Platform, 'notifier'> & { publishing: Pick<Publishing, 'ingest'>; parser: ParserPool; now: Date };
 
+/** One version of a policy; `fileName` is that of its text. */
+type DemoVersion = { policy: DemoPolicy; number: number; fileName: string; effectiveFrom: string };
+
+const versionsOf = (policy: DemoPolicy): DemoVersion[] => {
+  const { file, effectiveFrom, nextFrom } = policy;
+  const first = { policy, number: 1, fileName: `${file}.txt`, effectiveFrom };
+  return nextFrom === undefined
+    ? [first]
+    : [first, { policy, number: 2, fileName: `${file}.v2.txt`, effectiveFrom: nextFrom }];
+};
+
 async function loadPolicy(
   { publishing, parser, notifier, now }: Loading,
   { id: organisationId, members }: { id: string; members: ReadonlyMap<string, string> },
-  policy: DemoPolicy,
+  { policy, number, fileName, effectiveFrom }: DemoVersion,
 ): Promise<void> {
   const reviewOn = new Date(now.getTime() + policy.reviewInDays * dayMs).toISOString().slice(0, 10);
   const responsibleId = policy.owner === undefined ? null : (members.get(policy.owner) ?? null);
@@ -68,8 +81,8 @@ async function loadPolicy(
     parser,
     {
       fileName: `${policy.file}.txt`,
-      bytes: await readFile(join(texts, `${policy.file}.txt`)),
-      said: { work: workOf(policy), effectiveFrom: policy.effectiveFrom, label: null },
+      bytes: await readFile(join(texts, fileName)),
+      said: { work: workOf(policy), effectiveFrom, label: null },
       partition: 'library',
       owner,
       madeBy: { kind: 'import', by: null },
@@ -77,6 +90,7 @@ async function loadPolicy(
     { actor: { kind: 'system' } },
     {
       async published(tx, { workId, versionId: checkedVersionId }) {
+        if (number > 1) return;
         const folderId = await folderByName(tx, organisationId, policy.folder, now);
         await placeDemoDocument(tx, { workId, checkedVersionId, folderId, responsibleId, reviewOn, now });
         if (guestId === undefined || responsibleId === null) return;

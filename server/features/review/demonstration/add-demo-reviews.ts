@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SignedInCaller } from '#contract/access/caller.ts';
+import { dayInEngland } from '#engine/versions/version-status.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import { findDemoOrganisation } from '#server/platform/identity/organisation-store.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { job } from '#server/platform/jobs/jobs.ts';
+import { decideFinding } from '../decide-finding.ts';
+import { openReview } from '../read-reviews.ts';
+import { type ShareDeps, shareReview } from '../share-review.ts';
+import { type StartDeps, startReview } from '../start-review.ts';
+import { hasReviewed, undecidedByLabel, versionsByNumber } from './demo-review-store.ts';
+import { type DemoReview, demoReviews } from './demo-reviews.ts';
+
+export type DemoReviewDeps = StartDeps & ShareDeps & { audit: Audit; jobs: Jobs };
+
+type Hospital = NonNullable<Awaited<ReturnType<typeof findDemoOrganisation>>>;
+
+const queue = 'review.demonstration';
+const requestId = 'demonstration';
+const dayMs = 86_400_000;
+/** A review of the demonstration takes a second or two. */
+const look = { everyMs: 250, times: 240 };
+
+const callerOf = (userId: string, organisationId: string): SignedInCaller => ({
+  kind: 'user',
+  userId,
+  organisationId,
+  roles: ['standard'],
+  sessionId: 'demonstration',
+});
+
+/** Starts a review as its person would. @returns its id; undefined where the person or a document is gone */
+async function start(deps: DemoReviewDeps, caller: SignedInCaller, { policy, version, against }: DemoReview) {
+  const found = await versionsByNumber(deps.db.query, [policy, ...against]);
+  const reviewed = found.get(`${policy} ${version}`);
+  const workIds = against.flatMap((key) => found.get(`${key} 1`)?.workId ?? []);
+  if (reviewed === undefined || workIds.length < against.length) return undefined;
+  const idempotencyKey = `demonstration:${policy}:${version}`;
+  const asked = { documentId: reviewed.versionId, workIds, hasLibrary: true, idempotencyKey, requestId };
+  return (await startReview(deps, caller, asked)).review_id;
+}
+
+/** @throws Error where the review has not ended in time; the job is then tried again */
+async function untilEnded(deps: DemoReviewDeps, caller: SignedInCaller, id: string, signal: AbortSignal) {
+  for (let times = 0; times < look.times; times += 1) {
+    const { state } = await openReview(deps, caller, id);
+    if (state !== 'queued' && state !== 'running') return;
+    await sleep(look.everyMs, undefined, { signal });
+  }
+  throw new Error('A review of the demonstration has not ended yet.');
+}
+
+async function addReview(deps: DemoReviewDeps, { id, members }: Hospital, demo: DemoReview, signal: AbortSignal) {
+  const userId = members.get(demo.by);
+  if (userId === undefined) return;
+  const caller = callerOf(userId, id);
+  const reviewId = await start(deps, caller, demo);
+  if (reviewId === undefined) return;
+  await untilEnded(deps, caller, reviewId, signal);
+  if (demo.isShared) await shareReview(deps, caller, { reviewId, shared: true, requestId });
+  const undecided = await undecidedByLabel(deps.db.query, reviewId);
+  for (const { clause, decision, reason, untilInDays } of demo.decisions) {
+    const findingId = undecided.get(clause);
+    if (findingId === undefined) continue;
+    const until =
+      untilInDays === undefined ? null : dayInEngland(new Date(deps.clock.now().getTime() + untilInDays * dayMs));
+    await decideFinding(deps, caller, { reviewId, findingId, decision, reason, until, revision: 0, requestId });
+  }
+}
+
+async function addDemoReviews(deps: DemoReviewDeps, signal: AbortSignal): Promise<void> {
+  const hospital = await findDemoOrganisation(deps.db.query);
+  if (hospital) for (const demo of demoReviews) await addReview(deps, hospital, demo, signal);
+}
+
+/** The job that adds the reviews of the demonstration hospital; it continues where a killed process stopped. */
+export const demoReviewJobs = (deps: DemoReviewDeps) => [
+  job({ queue, handle: (_data, { signal }) => addDemoReviews(deps, signal) }),
+];
+
+/** Adds the reviews of the demonstration hospital once: what people change or delete later stays so. */
+export async function requestDemoReviews({ db, jobs }: Pick<DemoReviewDeps, 'db' | 'jobs'>): Promise<void> {
+  const hospital = await findDemoOrganisation(db.query);
+  if (!hospital || (await hasReviewed(db.query, hospital.id))) return;
+  await db.transaction((tx) => jobs.send(tx, queue, {}, { singletonKey: 'all' }));
+}
