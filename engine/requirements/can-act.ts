@@ -14,6 +14,8 @@ const things = new Set(
   training course session induction decision assumption approval consent notification communication message email correspondence
   case letterhead reason purpose aim objective answer question matter issue detail content figure picture photograph image
   skin hair eye wound blood urine pain rash fever symptom sign effect colour smell noise sound light screen battery cable motor tyre ice snow rain traffic queue delay cost
+  thermometer refrigerator printer scanner meter radiator damper heater cooler dryer washer locker drawer cylinder corridor sensor compressor
+  transformer inverter dispenser shutter ladder marker wrapper blanket sharps-container
   place job post role vacancy amount sum rate value price proportion number majority quorum ballot vote motion resolution
   this that these those which what there everything something nothing anything none all both each rest`.split(/\s+/),
 );

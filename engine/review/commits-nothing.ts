@@ -1,5 +1,6 @@
 import type { ParsedElement } from '#engine/reading/document-shape.ts';
 import { isCrossReference, type SectionRole, sectionRoleOf } from '#engine/search/section-role.ts';
+import { onlyTells } from './judging/commits.ts';
 
 /** Sections in which an organisation commits to nothing. */
 const speaksOnly: ReadonlySet<SectionRole> = new Set(['definition', 'reference', 'administration', 'research']);
@@ -29,6 +30,7 @@ const aboutPolicy =
 
 /** Whether a sentence only tells what somebody else's rule says, what a word means, or what the policy is for. */
 const onlySpeaks = (sentence: string) =>
+  onlyTells(sentence) ||
   (quotes.test(sentence) && !ownWords.test(sentence)) ||
   wholeQuote.test(sentence) ||
   definition.test(sentence) ||

@@ -6,7 +6,9 @@ import { findUnits, type UnitCandidate } from './find-candidates.ts';
 import { indexInSteps, type PolicyIndex } from './index-policy.ts';
 import { isAddressed } from './is-addressed.ts';
 import type { JudgedPassage, Judgement } from './judging/judge-requirement.ts';
+import { meaningOfRequirement } from './read-requirement.ts';
 import type { Requirement, ReviewedPolicy, ReviewFinding, VectorOf } from './review-shapes.ts';
+import { dotProduct } from './vectors.ts';
 
 /** Compares a requirement with the passages that address it, best first. */
 export type JudgeRequirement = (
@@ -50,16 +52,26 @@ async function indexInTurns(
   }
 }
 
-function passagesOf(index: PolicyIndex, candidates: readonly UnitCandidate[]): JudgedPassage[] {
+function passagesOf(
+  index: PolicyIndex,
+  requirement: Requirement,
+  candidates: readonly UnitCandidate[],
+): JudgedPassage[] {
+  const asked = index.vectorOf?.(meaningOfRequirement(requirement));
   const least = (candidates[0]?.score ?? 0) * nearBest;
   return candidates
     .slice(0, mostPassages)
     .filter(({ score }) => score >= least)
-    .flatMap(({ element, score }) => {
+    .flatMap(({ element, score, unit: nearest }) => {
       const whole = index.policy.elements[element];
       const unit = index.units.find((each) => each.element === element);
       if (whole === undefined || unit === undefined) return [];
-      return [{ element, text: whole.text, leadIn: unit.leadIn, headings: unit.headings, score }];
+      const near = index.vectors[nearest];
+      const closeness = asked && near ? dotProduct(asked, near) : undefined;
+      const stretch = (whole.kind === 'table' ? index.units[nearest] : unit)?.text;
+      const { leadIn, headings } = unit;
+      const isRow = whole.kind === 'table';
+      return [{ element, text: whole.text, stretch, isRow, leadIn, headings, score, closeness }];
     });
 }
 
@@ -86,7 +98,7 @@ function judgeOne(index: PolicyIndex, requirement: Requirement, { judge, vectorO
   const candidates = findUnits(index, requirement);
   const byMeaning = candidates[0]?.byMeaning ?? false;
   if (!isAddressed(candidates, byMeaning)) return missing(requirement, candidates[0]?.score ?? 0, byMeaning);
-  const verdict = judge(requirement, passagesOf(index, candidates), { vectorOf });
+  const verdict = judge(requirement, passagesOf(index, requirement, candidates), { vectorOf });
   return { requirement: requirement.key, belongsAfter: null, ...verdict };
 }
 

@@ -1,7 +1,7 @@
 import { createLocalEmbeddingModel, faultOfLocalModel } from '#engine/models/local-embedding-model.ts';
-import { indexPolicy, meaningOfUnit } from '#engine/review/index-policy.ts';
 import { meaningOfRequirement } from '#engine/review/read-requirement.ts';
 import type { Requirement, ReviewedPolicy, VectorOf } from '#engine/review/review-shapes.ts';
+import { textsToEmbed } from '#engine/review/texts-to-embed.ts';
 
 const batch = 32;
 
@@ -10,9 +10,9 @@ export const textsForReview = (
   policies: Iterable<ReviewedPolicy>,
   requirements: Iterable<Requirement>,
 ): ReadonlySet<string> => {
-  const texts = new Set<string>();
-  for (const policy of policies) for (const unit of indexPolicy(policy).units) texts.add(meaningOfUnit(unit));
-  for (const requirement of requirements) texts.add(meaningOfRequirement(requirement));
+  const asked = [...requirements];
+  let texts = new Set(asked.map(meaningOfRequirement));
+  for (const policy of policies) texts = texts.union(textsToEmbed(policy, []));
   return texts;
 };
 

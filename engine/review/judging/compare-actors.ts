@@ -13,7 +13,7 @@ const anybody =
 /** Too little to tell who is meant, when it stands alone. */
 const alone = /^(?:team|group|department|ward|contractor|manager|unit|area)s?$/;
 const noActor =
-  /(?:ever|^see|^under|^after|^other|^however|^whether|^further|^water|^paper|^order|^number|later|^information|^us$|^we$|^paper|^former|^latter|^either|^neither)$/;
+  /(?:ever|^wards?$|^banks?$|^houses?$|^homes?$|^theatres?$|^rooms?$|^stores?$|^see|^under|^after|^other|^however|^whether|^further|^water|^paper|^order|^number|later|^information|^us$|^we$|^paper|^former|^latter|^either|^neither)$/;
 /** Somebody of the same profession with less standing. */
 const junior = /^(?:junior|trainee|student|unqualified|untrained|newest|volunteer|agency)$/;
 
@@ -159,7 +159,7 @@ function replaces(doer: Doer, other: Doer, { requirement, asked, said }: Sides):
     !(
       anybody.test(last(other.words)) &&
       other.words.split(' ').length === 1 &&
-      /^(?:we|trust|hospital|practice|who|staff)$/.test(other.words)
+      /^(?:we|trust|hospital|practice|who|staff|somebody|someone|anyone|anybody)$/.test(other.words)
     )
   );
 }

@@ -61,6 +61,13 @@ const slotOf = ({ family: of, stricter }: Amount): RequirementSlot =>
 const spokenBound = ({ bound, written, family: of }: Amount) =>
   bound === undefined || of === 'interval' ? written : `${bound} ${written}`;
 
+const conflictOf = (one: Amount, other: Amount): Conflict => ({
+  slot: slotOf(one),
+  requirement: one.written,
+  policy: other.written,
+  reason: `The policy says ${spokenBound(other)}; the requirement asks for ${spokenBound(one)}.`,
+});
+
 /** Amounts of the policy's text with which the requirement's cannot be kept. */
 export function amountConflicts(requirement: JudgedText, policy: JudgedText): Conflict[] {
   const [asked, said] = [readAmounts(requirement), readAmounts(policy)];
@@ -68,15 +75,24 @@ export function amountConflicts(requirement: JudgedText, policy: JudgedText): Co
     if (keeps(one, other)) return [];
     const isOnly = [asked, said].every((side) => side.filter((each) => family(each) === family(one)).length === 1);
     if (sharedContext(one, other) === 0 && !isOnly) return [];
-    return [
-      {
-        slot: slotOf(one),
-        requirement: one.written,
-        policy: other.written,
-        reason: `The policy says ${spokenBound(other)}; the requirement asks for ${spokenBound(one)}.`,
-      },
-    ];
+    return [conflictOf(one, other)];
   });
+}
+
+/**
+ * Conflicts of amounts that can only mean each other: both texts have as many of the family, and no other. Few words in common then tell
+ * nothing, where the text is known to speak of the requirement.
+ */
+export function onlyAmountConflicts(requirement: JudgedText, policy: JudgedText): Conflict[] {
+  const [asked, said] = [readAmounts(requirement), readAmounts(policy)];
+  const families = new Set(asked.map(family));
+  const alike = [...families].filter((of) => {
+    const [own, theirs] = [asked, said].map((side) => side.filter((each) => family(each) === of).length);
+    return own === theirs && of !== 'count';
+  });
+  return pairUp(asked, said).flatMap(({ asked: one, said: other }) =>
+    !alike.includes(family(one)) || keeps(one, other) ? [] : [conflictOf(one, other)],
+  );
 }
 
 const eachTime =

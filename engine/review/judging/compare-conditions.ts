@@ -29,7 +29,7 @@ const least = 0.5;
 const limited =
   /\b(?:only|unless|except|save|until|without|before|if|where|wherever|when|whenever|provided|subject to|as long as|so long as|so far as|as far as|other than|apart from|in case|normally|usually)\b/i;
 const added =
-  /\b(?:unless|except (?:for|where|when|in|that|on|at)|only (?:if|where|when|for|in|on)|provided (?:that|it|they|the)|as long as|so long as|but not|excluding|not otherwise|on condition that)\b/i;
+  /\b(?:unless|except (?:for|where|when|in|that|on|at)|only (?:if|where|when|for|on)|provided (?:that|it|they|the)|(?<!for )(?:as|so) long as|but not|excluding|not otherwise|on condition that)\b/i;
 
 /** The policy limits to some cases what the requirement asks without a limit. */
 function narrowed(requirement: JudgedText, policy: JudgedText): Conflict[] {

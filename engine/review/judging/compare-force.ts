@@ -3,7 +3,7 @@ import type { JudgedText } from './said.ts';
 
 /** Words by which a policy binds itself less. */
 const softened =
-  /\b(?:(?:where|wherever|when|whenever|if|as far as|so far as|as) (?:is |it is )?(?:reasonably )?(?:practicable|possible|practical|feasible|appropriate|convenient|time allows|time permits|resources allow|staffing allows)|(?:endeavours?|tries|try|aims?|strives?|seeks?) to|ideally|preferably|should consider|encouraged to)\b/i;
+  /\b(?:(?:where|wherever|when|whenever|if|as far as|so far as|as) (?:is |it is )?(?:reasonably )?(?:practicable|possible|practical|feasible|appropriate|convenient|time allows|time permits|resources allow|staffing allows|available)|where (?:one|any|they|these|it|enough \w+|staff(?:ing)?|budgets?|funds?|funding|resources|capacity|space|time|workload|service pressures?) (?:is available|are available|is|are|allows?|permits?|exists?|can be (?:found|spared))|subject to (?:\w+ ){0,2}(?:availability|capacity|staffing|workload|demand)|(?:endeavours?|tries|try|aims?|strives?|seeks?) to|ideally|preferably|should consider|encouraged to)\b/i;
 const vague =
   /\b(?:from time to time|when time allows|now and then|occasionally|more often|periodically|as required|as needed|as necessary)\b/i;
 

@@ -57,11 +57,25 @@ function neighboursShared(requirement: JudgedText, one: Word, policy: JudgedText
   return wordsNextTo(requirement.items, one.at, near).filter((stem) => saysTheSame(signs, stem)).length;
 }
 
+/** Whether "not" or "nothing" governs a word in its clause. */
+function isDenied({ items }: JudgedText, word: Word | undefined): boolean {
+  if (word === undefined) return false;
+  for (let place = word.at - 1; place >= 0 && place > word.at - 14; place -= 1) {
+    const item = items[place];
+    if (item === undefined || (item.kind === 'break' && item.isStrong)) return false;
+    if (item.kind === 'negator' || (item.kind === 'modal' && /not$/.test(item.force))) return true;
+    if (item.kind === 'word' && /^(?:nothing|never|no|none|nobody)$/.test(item.word)) return true;
+  }
+  return false;
+}
+
 /** "Open" where the requirement says "closed", about the same words. */
 function wordsTurned(requirement: JudgedText, policy: JudgedText): Conflict[] {
   return wordsOf(policy).flatMap((other) => {
     if (!hasOpposite(other.word) || has(requirement, other.word)) return [];
     const one = wordsOf(requirement).find(({ word }) => areOpposite(word, other.word));
+    // "Nothing is left unlocked" is locked.
+    if (isDenied(policy, other) !== isDenied(requirement, one)) return [];
     const isSaid = requirement.items.some((item) => item.kind === 'word' && item.stem === stemOf(other.word));
     if (one === undefined || isSaid || has(policy, one.word) || neighboursShared(requirement, one, policy, other) < 2)
       return [];

@@ -1,7 +1,13 @@
 import type { PolicySpan, Requirement, RequirementSpan, ReviewFinding, VectorOf } from '../review-shapes.ts';
 import { commitmentOf, plannedIn } from './commits.ts';
 import { actorConflicts } from './compare-actors.ts';
-import { amountConflicts, amountsLacking, equalAmounts, occasionConflicts } from './compare-amounts.ts';
+import {
+  amountConflicts,
+  amountsLacking,
+  equalAmounts,
+  occasionConflicts,
+  onlyAmountConflicts,
+} from './compare-amounts.ts';
 import { conditionConflicts } from './compare-conditions.ts';
 import { denialConflicts } from './compare-denials.ts';
 import { forceLacking } from './compare-force.ts';
@@ -14,10 +20,17 @@ import { type JudgedText, readSaid, readSentences, shareSaid, spanOf } from './s
 /** An element of the policy that may speak to the requirement; `score` from 0 to 1, higher is likelier. */
 export type JudgedPassage = {
   element: number;
+  /** The whole text of the element, in which the deciding words are shown. */
   text: string;
+  /** Its stretch that is judged, such as what commits somebody, or a row of a table; the whole text without it. */
+  stretch?: string | undefined;
+  /** Whether the stretch is a row of a table: heads of columns are no lead-in of its sentences. */
+  isRow?: boolean | undefined;
   leadIn: string | null;
   headings: readonly string[];
   score: number;
+  /** Similarity of its nearest stretch to the requirement in meaning; absent, the vectors of the whole texts are compared. */
+  closeness?: number | undefined;
 };
 
 export type Judgement = Pick<ReviewFinding, 'status' | 'elements' | 'decides' | 'lacking' | 'slot' | 'confidence'>;
@@ -52,13 +65,17 @@ function closenessOf(a: Float32Array | undefined, b: Float32Array | undefined): 
   return sum;
 }
 
+/** The sentences of a passage that commit somebody to something. */
+const committingSentences = ({ text, stretch = text, leadIn }: JudgedPassage): JudgedText[] =>
+  readSentences(stretch).filter((said) => commitmentOf(said.text, leadIn) !== 'none');
+
 function readPassage(passage: JudgedPassage, requirement: JudgedText, vectorOf: VectorOf | undefined): Read {
-  const lead = passage.leadIn === null ? '' : `${passage.leadIn.trim().replace(/:$/, '')} `;
-  const sentences = readSentences(passage.text).map((said, index) =>
+  const lead = passage.leadIn === null || passage.isRow ? '' : `${passage.leadIn.trim().replace(/:$/, '')} `;
+  const sentences = committingSentences(passage).map((said, index) =>
     index === 0 && lead !== '' ? readSaid(lead + said.text) : said,
   );
-  const whole = readSaid(lead + passage.text);
-  const closeness = closenessOf(vectorOf?.(requirement.text), vectorOf?.(passage.text));
+  const whole = readSaid(lead + sentences.map(({ text }) => text).join(' '));
+  const closeness = passage.closeness ?? closenessOf(vectorOf?.(requirement.text), vectorOf?.(passage.text));
   return { passage, whole, sentences, cover: askedShare(requirement, saysIn([whole])), closeness };
 }
 
@@ -128,7 +145,7 @@ function contradiction(requirement: Requirement, read: Read, conflict: Conflict,
 function lacksOf(requirement: JudgedText, reads: readonly Read[]): Lack[] {
   const wholes = reads.map(({ whole }) => whole);
   const says = saysIn(wholes);
-  const plans = reads.flatMap(({ passage }) => plannedIn(passage.text) ?? []);
+  const plans = wholes.flatMap(({ text }) => plannedIn(text) ?? []);
   const planned: Lack[] = plans.map((policy) => ({
     slot: 'modality',
     requirement: '',
@@ -175,9 +192,12 @@ export function judgeRequirement(
 ): Judgement {
   const said = readSaid(requirementText(requirement));
   const reads = passages.map((passage) => readPassage(passage, said, options.vectorOf));
-  const committing = reads.filter(({ passage }) => commitmentOf(passage.text, passage.leadIn) !== 'none');
+  const committing = reads.filter(({ sentences }) => sentences.length > 0);
   const speaking = committing.filter(({ cover, closeness }) => cover >= leastCover || closeness >= leastCloseness);
   const conflicts = committing.flatMap((read) => conflictsOf(said, read).map((conflict) => ({ read, conflict })));
+  const [nearest] = speaking;
+  if (nearest)
+    conflicts.push(...onlyAmountConflicts(said, nearest.whole).map((conflict) => ({ read: nearest, conflict })));
   const [worst] = conflicts;
   if (worst) return contradiction(requirement, worst.read, worst.conflict, speaking);
   if (speaking.length === 0) return missing(requirement);

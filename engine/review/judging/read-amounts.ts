@@ -85,6 +85,15 @@ const lowest = /^(?:target|score|lowest|minimum|least|reach|achiev|pass)/;
 const highest = /^(?:limit|highest|maximum|most|ceil)/;
 const month = 28 * 86_400;
 
+/** "Three months after assembly, whichever comes first". */
+const isFirstOf = (items: readonly Item[], at: number) =>
+  /\bwhichever (?:is|comes) (?:the )?(?:first|sooner|earlier|earliest|shorter)\b/.test(
+    items
+      .slice(at + 1, at + 12)
+      .map((item) => (item.kind === 'word' ? item.word : 'written' in item ? item.written : ''))
+      .join(' '),
+  );
+
 function strictness(
   items: readonly Item[],
   at: number,
@@ -100,6 +109,7 @@ function strictness(
   const near = wordsNextTo(items, at, 12);
   if (family === 'length') {
     if (value >= month && near.some((stem) => keeps.test(stem))) return 'more';
+    if (isFirstOf(items, at)) return 'less';
     const next = items[at + 1];
     const [before, earlier] = [wordAt(items, at - 1), items.slice(Math.max(0, at - 4), at)];
     const waits = earlier.some(
