@@ -1,9 +1,10 @@
-// Usage: npx node bench/review.ts [PAGES] [REQUIREMENTS] [--rounds N]. Reviews a policy of 50 pages of 400 words against 120 requirements, or
+// Usage: npx node bench/review.ts [PAGES] [REQUIREMENTS] [--rounds N] [--embedding]. Reviews a policy of 50 pages of 400 words against 120 requirements, or
 // the given numbers, over HTTP on an embedded database, without a model: from the call to the first finding and to the end of the run, with
 // the delays of the event loop that serves other people meanwhile. The policy is made of the own policies and guides in the product's
-// corpus; the requirements are those of its guides.
+// corpus; the requirements are those of its guides. --embedding compares meanings too, by the model in the box.
 import { readdir, readFile } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { parseMarkdown } from '#engine/reading/text/parse-markdown.ts';
 import { requirementsOf } from '#engine/review/requirements-of.ts';
@@ -17,7 +18,7 @@ import { ms } from './describe-times.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '7' } },
+  options: { rounds: { type: 'string', default: '7' }, embedding: { type: 'boolean' } },
 });
 const pages = Number(positionals[0] ?? 50);
 const wanted = Number(positionals[1] ?? 120);
@@ -59,7 +60,8 @@ function untilRequirements(texts: readonly string[]): string {
 
 const guides = await bodiesIn('../corpus/guides/');
 const policies = await bodiesIn('../evals/review/policies/');
-const app = await startTestApp();
+const folder = fileURLToPath(new URL('../.model', import.meta.url));
+const app = await startTestApp({ settings: values.embedding ? { EMBEDDING: 'on', EMBEDDING_FOLDER: folder } : {} });
 try {
   const organisationId = await makeOrganisation(app.platform.db);
   const person = await signIn(app, { organisationId });

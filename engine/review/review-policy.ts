@@ -31,6 +31,8 @@ export type ReviewOptions = {
 
 /** Passages that the judgement reads. */
 const mostPassages = 5;
+/** Elements shown beside a missing requirement. */
+const mostNearest = 2;
 /** Of the best score, how much a further passage needs. */
 const nearBest = 0.3;
 /** Steps of indexing between two turns of other work: a few milliseconds. */
@@ -89,6 +91,7 @@ function missing(requirement: Requirement, best: number, byMeaning: boolean): Re
     decides: { requirement: [{ start: requirement.start, end: requirement.end }], policy: [] },
     lacking: 'Nothing in the policy commits to this.',
     slot: null,
+    nearest: [],
     belongsAfter: null,
     confidence: sureOfGap(best, byMeaning),
   };
@@ -97,9 +100,12 @@ function missing(requirement: Requirement, best: number, byMeaning: boolean): Re
 function judgeOne(index: PolicyIndex, requirement: Requirement, { judge, vectorOf }: ReviewOptions): ReviewFinding {
   const candidates = findUnits(index, requirement);
   const byMeaning = candidates[0]?.byMeaning ?? false;
-  if (!isAddressed(candidates, byMeaning)) return missing(requirement, candidates[0]?.score ?? 0, byMeaning);
+  const nearest = candidates.slice(0, mostNearest).map(({ element }) => element);
+  if (!isAddressed(candidates, byMeaning))
+    return { ...missing(requirement, candidates[0]?.score ?? 0, byMeaning), nearest };
   const verdict = judge(requirement, passagesOf(index, requirement, candidates), { vectorOf });
-  return { requirement: requirement.key, belongsAfter: null, ...verdict };
+  const shown = verdict.status === 'missing' ? nearest : [];
+  return { requirement: requirement.key, nearest: shown, belongsAfter: null, ...verdict };
 }
 
 /**

@@ -58,6 +58,8 @@ export type ReviewFinding = {
   lacking: string;
   /** What differs; null when met or missing. */
   slot: RequirementSlot | null;
+  /** Of a missing requirement, the elements that come nearest to it, best first, so that a person sees at once whether one of them meets it. */
+  nearest: readonly number[];
   /** Where a missing clause belongs: after this element; null when not missing, or in an empty policy. */
   belongsAfter: number | null;
   /** 0 to 1: the share of findings like this one that were right on labelled data. */

@@ -58,6 +58,8 @@ CREATE TABLE review_findings (
   decides           jsonb NOT NULL DEFAULT '[]',
   lacking           text NOT NULL DEFAULT '',
   slot              text,
+  -- Of a missing requirement: the clauses that come nearest to it.
+  nearest            jsonb NOT NULL DEFAULT '[]',
   belongs_after     jsonb,
   confidence        real NOT NULL DEFAULT 0 CHECK (confidence BETWEEN 0 AND 1),
   sections          integer[] NOT NULL DEFAULT '{}',

@@ -65,6 +65,8 @@ export const reviewFindingSchema = z.object({
   lacking: z.string().nullable(),
   /** What differs; null when met or missing. */
   slot: z.enum(findingSlots).nullable(),
+  /** Of a missing requirement: clauses that come nearest to it, best first; none of them was found to meet it. */
+  nearest: z.array(policyClauseSchema),
   /** A missing clause belongs after this element of the policy. */
   belongs_after: z.object({ element_id: idSchema, label: z.string().nullable() }).nullable(),
   /** 0 to 1: the share of findings like this one that were right on labelled data. */

@@ -6,23 +6,28 @@ import { judgeRequirement } from '../judging/judge-requirement.ts';
 import { requirementsOf } from '../requirements-of.ts';
 import { reviewPolicy } from '../review-policy.ts';
 import type { Requirement, ReviewedPolicy, ReviewFinding } from '../review-shapes.ts';
+import { textsToEmbed } from '../texts-to-embed.ts';
 
 // The thread that judges policies, one request at a time. The caller ends it to stop a review.
 
 export type ReviewRequest =
   | { kind: 'read'; elements: readonly ParsedElement[]; set: { key: string; title: string } }
   | { kind: 'refer'; elements: readonly ParsedElement[]; publications: readonly EditedPublication[] }
+  | { kind: 'texts'; policy: ReviewedPolicy; requirements: readonly Requirement[] }
   | {
       kind: 'review';
       policy: ReviewedPolicy;
       requirements: readonly Requirement[];
       publications: readonly EditedPublication[];
+      /** By text; undefined where words alone decide. */
+      vectors: ReadonlyMap<string, Float32Array> | undefined;
     };
 
 export type ReviewReply =
   | { outcome: 'finding'; finding: ReviewFinding }
   | { outcome: 'reviewed'; findings: readonly ReviewFinding[] }
   | { outcome: 'read'; requirements: readonly Requirement[] }
+  | { outcome: 'listed'; texts: ReadonlySet<string> }
   | { outcome: 'referred'; references: readonly PolicyReference[] }
   | { outcome: 'failed'; message: string };
 
@@ -32,10 +37,12 @@ async function answer(request: ReviewRequest): Promise<ReviewReply> {
   if (request.kind === 'read') return { outcome: 'read', requirements: requirementsOf(request.elements, request.set) };
   if (request.kind === 'refer')
     return { outcome: 'referred', references: outdatedReferencesOf(request.elements, request.publications) };
-  const { policy, requirements, publications } = request;
+  if (request.kind === 'texts') return { outcome: 'listed', texts: textsToEmbed(request.policy, request.requirements) };
+  const { policy, requirements, publications, vectors } = request;
   const findings = await reviewPolicy(policy, requirements, {
     judge: judgeRequirement,
     publications,
+    ...(vectors && { vectorOf: (text) => vectors.get(text) }),
     onFinding: (finding) => post({ outcome: 'finding', finding }),
   });
   return { outcome: 'reviewed', findings };

@@ -14,7 +14,7 @@ export type NewRequirement = Pick<
 /** What the engine found about one requirement. */
 export type Judgement = Pick<
   FindingRow,
-  'id' | 'clauses' | 'decides' | 'lacking' | 'slot' | 'belongsAfter' | 'confidence' | 'sections'
+  'id' | 'clauses' | 'decides' | 'lacking' | 'slot' | 'nearest' | 'belongsAfter' | 'confidence' | 'sections'
 > & { status: FindingStatus };
 
 export async function insertRequirements(tx: Tx, rows: readonly NewRequirement[]): Promise<void> {
@@ -47,10 +47,10 @@ export async function storeJudgements(tx: Tx, reviewId: string, judged: readonly
   const rows = judged.map(({ belongsAfter, ...rest }) => ({ ...rest, belongs_after: belongsAfter }));
   await tx.execute(sql`
     update review_findings as f set status = j.status, clauses = j.clauses, decides = j.decides, lacking = j.lacking,
-      slot = j.slot, belongs_after = j.belongs_after, confidence = j.confidence,
+      slot = j.slot, nearest = j.nearest, belongs_after = j.belongs_after, confidence = j.confidence,
       sections = array(select jsonb_array_elements_text(j.sections)::integer)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j (id text, status text, clauses jsonb, decides jsonb,
-      lacking text, slot text, belongs_after jsonb, confidence real, sections jsonb)
+      lacking text, slot text, nearest jsonb, belongs_after jsonb, confidence real, sections jsonb)
     where f.id = j.id and f.review_id = ${reviewId}`);
 }
 

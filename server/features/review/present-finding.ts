@@ -4,6 +4,7 @@ import type { coverageSchema } from '#contract/features/review/review.ts';
 import type { DecisionRow } from './decision-store.ts';
 import type { FindingWithDecision } from './finding-store.ts';
 import type { ReadReview } from './read-reviews.ts';
+import type { StoredClause } from './review-tables.ts';
 
 const undecided: ShownDecision = {
   state: 'open',
@@ -49,8 +50,8 @@ function presentRequirement({ finding, set }: Row, mayRead: boolean): ShownFindi
   return { ...place, ...shown, decides: finding.decides };
 }
 
-const presentClauses = ({ finding }: Row, mayRead: boolean): ShownFinding['policy'] =>
-  finding.clauses.map(({ elementId, label, headings, text, decides }) =>
+const presentClauses = (clauses: readonly StoredClause[], mayRead: boolean): ShownFinding['policy'] =>
+  clauses.map(({ elementId, label, headings, text, decides }) =>
     mayRead
       ? { element_id: elementId, label, headings: [...headings], text, decides: [...decides] }
       : { element_id: elementId, label: null, headings: [], text: null, decides: [] },
@@ -68,9 +69,10 @@ export function presentFinding({ found, reader }: ReadReview, row: Row): ShownFi
     requirement: presentRequirement(row, mayReadSet),
     // The store reads judged ones alone.
     status: finding.status ?? 'missing',
-    policy: presentClauses(row, mayReadPolicy),
+    policy: presentClauses(finding.clauses, mayReadPolicy),
     lacking: mayReadPolicy && mayReadSet ? finding.lacking : null,
     slot: mayReadPolicy ? finding.slot : null,
+    nearest: mayReadPolicy ? presentClauses(finding.nearest, true) : [],
     belongs_after: after && { element_id: after.elementId, label: after.label },
     confidence: finding.confidence,
     is_provisional: found.state === 'queued' || found.state === 'running',

@@ -70,6 +70,7 @@ export const reviewFindings = pgTable('review_findings', {
   decides: jsonb('decides').$type<RequirementSpan[]>().notNull().default([]),
   lacking: text('lacking').notNull().default(''),
   slot: text('slot').$type<FindingSlot>(),
+  nearest: jsonb('nearest').$type<StoredClause[]>().notNull().default([]),
   belongsAfter: jsonb('belongs_after').$type<{ elementId: string; label: string | null }>(),
   confidence: real('confidence').notNull().default(0),
   sections: integer('sections').array().notNull().default(sql`'{}'::integer[]`),

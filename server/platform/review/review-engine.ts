@@ -1,8 +1,11 @@
+import type { EmbeddingModel } from '#engine/models/embedding-model.ts';
 import type { ParsedElement } from '#engine/reading/document-shape.ts';
 import type { PolicyReference } from '#engine/review/editions/follow-old-edition.ts';
 import type { EditedPublication } from '#engine/review/editions/publications.ts';
 import type { Requirement, ReviewedPolicy, ReviewFinding } from '#engine/review/review-shapes.ts';
-import { createReviewThreads } from '#engine/review/threads/review-threads.ts';
+import { createReviewThreads, type ReviewThreads } from '#engine/review/threads/review-threads.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { embedTexts, suitsReviews } from './embed-texts.ts';
 
 export type ReviewOptions = {
   /** The editions in force. */
@@ -39,13 +42,43 @@ export type ReviewEngine = {
   close(): Promise<void>;
 };
 
+export type ReviewEngineDeps = {
+  /** Compares meanings too, where it is the model in the box; words alone decide without it. */
+  embedding?: EmbeddingModel | undefined;
+  log?: Pick<Log, 'warn'> | undefined;
+};
+
+/** Vectors of all that a review compares; undefined where words alone decide. @throws the signal's reason */
+async function vectorsFor(
+  { embedding, log }: ReviewEngineDeps,
+  threads: ReviewThreads,
+  {
+    policy,
+    requirements,
+    signal,
+  }: { policy: ReviewedPolicy; requirements: readonly Requirement[]; signal: AbortSignal },
+) {
+  if (!suitsReviews(embedding)) return undefined;
+  const reply = await threads.ask({ kind: 'texts', policy, requirements }, { signal });
+  if (reply.outcome !== 'listed') throw unexpected();
+  try {
+    return await embedTexts(embedding, reply.texts, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    log?.warn({ err: error }, 'a review continues with words only');
+    return undefined;
+  }
+}
+
+const unexpected = () => new Error('A thread of a review sent an unexpected reply.');
+
 /** The rules of `engine/review` in threads of this process, so that a long review holds nobody up. */
-export function openReviewEngine(): ReviewEngine {
+export function openReviewEngine(deps: ReviewEngineDeps = {}): ReviewEngine {
   const threads = createReviewThreads();
-  const unexpected = () => new Error('A thread of a review sent an unexpected reply.');
   return {
     async review(policy, requirements, { publications, onFinding, signal }) {
-      const request = { kind: 'review', policy, requirements, publications } as const;
+      const vectors = await vectorsFor(deps, threads, { policy, requirements, signal });
+      const request = { kind: 'review', policy, requirements, publications, vectors } as const;
       const reply = await threads.ask(request, { onFinding, signal });
       if (reply.outcome !== 'reviewed') throw unexpected();
       return reply.findings;
