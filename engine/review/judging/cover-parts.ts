@@ -122,6 +122,13 @@ export function partsLacking(requirement: JudgedText, says: SaysStem): Lack[] {
   return sibling === undefined ? [] : [lack(sibling)];
 }
 
+/** Whether the passages say at least half of a requirement's several parts: its words for them are then theirs too. */
+export function saysHalfTheParts(requirement: JudgedText, says: SaysStem): boolean {
+  const parts = requirementParts(requirement.text);
+  const literal = parts.filter(({ own, stems }) => (own.length > 0 ? own : stems).some(says)).length;
+  return parts.length > 2 && literal * 2 >= parts.length;
+}
+
 /** The share of the requirement's content words that the passages say. */
 export function askedShare(requirement: JudgedText, says: SaysStem): number {
   const stems = [...new Set(namingStems(requirement.items))];

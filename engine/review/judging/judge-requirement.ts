@@ -14,7 +14,7 @@ import { forceLacking } from './compare-force.ts';
 import { oppositeConflicts } from './compare-opposites.ts';
 import { timingConflicts } from './compare-timing.ts';
 import type { Conflict, Lack } from './conflict.ts';
-import { askedShare, askedText, partsLacking, saysIn } from './cover-parts.ts';
+import { askedShare, askedText, partsLacking, saysHalfTheParts, saysIn } from './cover-parts.ts';
 import { type JudgedText, readSaid, readSentences, shareSaid, spanOf } from './said.ts';
 
 /** An element of the policy that may speak to the requirement; `score` from 0 to 1, higher is likelier. */
@@ -159,7 +159,7 @@ function lacksOf(requirement: JudgedText, reads: readonly Read[]): Lack[] {
   ];
   // With few words in common the policy says it in other words, and a word that is not there tells nothing.
   const isNear = wholes.some((whole) => shareSaid(whole.stems, requirement.signs) >= nearWords);
-  return isNear || askedShare(requirement, says) >= partlyCover
+  return isNear || askedShare(requirement, says) >= partlyCover || saysHalfTheParts(requirement, says)
     ? [...weaker, ...partsLacking(requirement, says)]
     : weaker;
 }
