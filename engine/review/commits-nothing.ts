@@ -26,7 +26,7 @@ const ownWords =
 const wholeQuote = /^\s*["“][^"”]+["”][\s.]*(?:\([^)]*\)[\s.]*)?$/u;
 
 const aboutPolicy =
-  /^(?:the (?:purpose|aim|objective|scope)s? of this|this (?:policy|procedure|document|section|appendix|protocol))\b[^.]{0,40}\b(?:is|are|sets? out|describes?|explains?|aims?|applies|covers?|outlines?|provides?|details?|summarises|should be read)\b/iu;
+  /^(?:the (?:purpose|aim|objective|scope)s? of this|this (?:policy|procedure|document|section|appendix|protocol))\b[^.]{0,40}\b(?:is|are|sets? out|describes?|explains?|aims?|applies|covers?|outlines?|provides?|details?|summarises|says?|tells?|should be read)\b|^(?:it|this \w+) (?:follows|is (?:to be )?read|applies|covers|replaces|supersedes)\b/iu;
 
 /** Whether a sentence only tells what somebody else's rule says, what a word means, or what the policy is for. */
 const onlySpeaks = (sentence: string) =>

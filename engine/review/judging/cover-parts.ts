@@ -52,6 +52,8 @@ function requirementParts(text: string): Part[] {
   return said.flatMap(({ written, items }) => {
     const stems = namingStems(items).filter((stem) => !isOwnWord(stem));
     // Amounts are compared as amounts.
+    // A policy that does not use an exception is stricter.
+    if (/^(?:unless|except)\b/i.test(written)) return [];
     if (stems.length === 0 || items.some(({ kind }) => kind === 'quantity')) return [];
     return [{ written, stems, own: [...new Set(stems)].filter((stem) => counts.get(stem) === 1) }];
   });

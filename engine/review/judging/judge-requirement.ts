@@ -42,6 +42,9 @@ const leastWordsForConflict = 2;
 const leastCover = 0.4;
 const leastCloseness = 0.55;
 const partlyCover = 0.6;
+/** From these on, or where it names the act, the passage surely speaks of it. */
+const sureCover = 0.5;
+const sureCloseness = 0.6;
 /** Share of a passage's words that the requirement has, from which the passage speaks its words. */
 const nearWords = 0.7;
 
@@ -114,6 +117,21 @@ function decidesOf(
     spans.policy.push({ element: read.passage.element, ...(inPolicy ?? { start: 0, end: read.passage.text.length }) });
   return spans;
 }
+
+/** The first words of the act that a requirement asks: its verb and the like. */
+const actOf = ({ action }: Requirement): readonly string[] => readSaid(action).stems.slice(0, 1);
+
+/** Whether a passage surely speaks of what the requirement asks: by most of its words or its meaning, or by the act. */
+const isSure = ({ whole, cover, closeness }: Read, act: readonly string[]): boolean =>
+  cover >= sureCover || closeness >= sureCloseness || (act.length > 0 && act.every(saysIn([whole])));
+
+/** A passage in other words, of which nobody but a reader can tell whether it is met: a false "met" does more harm than a second look. */
+const unsure: Lack = {
+  slot: 'action',
+  requirement: '',
+  policy: '',
+  reason: 'The policy speaks of this in other words. Read both: whether all of it is met does not show from the words.',
+};
 
 /** Estimates, not measured: to be replaced by the shares that were right on labelled policies. */
 const shareRight = { contradicts: 0.85, met: 0.8, partly: 0.75, missing: 0.8, faint: 0.6 };
@@ -193,6 +211,7 @@ export function judgeRequirement(
   const said = readSaid(requirementText(requirement));
   const reads = passages.map((passage) => readPassage(passage, said, options.vectorOf));
   const committing = reads.filter(({ sentences }) => sentences.length > 0);
+  const act = actOf(requirement);
   const speaking = committing.filter(({ cover, closeness }) => cover >= leastCover || closeness >= leastCloseness);
   const conflicts = committing.flatMap((read) => conflictsOf(said, read).map((conflict) => ({ read, conflict })));
   const [nearest] = speaking;
@@ -203,6 +222,7 @@ export function judgeRequirement(
   if (speaking.length === 0) return missing(requirement);
   const [lack] = lacksOf(said, speaking);
   if (lack) return partly(requirement, speaking, lack);
+  if (!speaking.some((read) => isSure(read, act))) return partly(requirement, speaking, unsure);
   return {
     status: 'met',
     elements: speaking.map(({ passage }) => passage.element),
