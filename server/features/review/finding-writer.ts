@@ -1,10 +1,10 @@
 import type { ReviewEvent } from '#contract/features/review/review-events.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { RunContext } from '#server/platform/runs/runs.ts';
-import type { Judgement } from './finding-store.ts';
+import type { StoredJudgement } from './finding-store.ts';
 
 /** A judgement with the set of its requirement, for the run's event. One that an earlier attempt told is told no more. */
-export type TakenFinding = { judgement: Judgement; setId: string; isTold: boolean };
+export type TakenFinding = { judgement: StoredJudgement; setId: string; isTold: boolean };
 
 type Options = {
   total: number;
@@ -12,7 +12,7 @@ type Options = {
   judged: number;
   /** Throws where the review may not go on. Called before each write. */
   check(): Promise<void>;
-  store(tx: Tx, judged: readonly Judgement[]): Promise<void>;
+  store(tx: Tx, judged: readonly StoredJudgement[]): Promise<void>;
   onFailure(error: unknown): void;
 };
 
