@@ -26,7 +26,8 @@ const mostAtOnce = 100;
 export class FindingWriter {
   readonly #context: Pick<RunContext, 'append'>;
   readonly #options: Options;
-  readonly #written = new Set<string>();
+  /** The status last told, by finding. */
+  readonly #told = new Map<string, string>();
   #waiting: TakenFinding[] = [];
   #work: Promise<void> | undefined;
   #failure: unknown;
@@ -64,19 +65,24 @@ export class FindingWriter {
   async #write(batch: readonly TakenFinding[]): Promise<void> {
     await this.#options.check();
     const latest = new Map(batch.map(({ judgement }) => [judgement.id, judgement]));
-    const events = batch.flatMap((finding) => (finding.isTold ? [] : [this.#eventOf(finding)]));
+    const events = batch.flatMap((finding) => (this.#isNews(finding) ? [this.#eventOf(finding)] : []));
     await this.#context.append(events, (tx) => this.#options.store(tx, [...latest.values()]));
   }
 
+  /** Where a missing clause belongs may change at the end; that is stored and not told again. */
+  #isNews({ judgement: { id, status }, isTold }: TakenFinding): boolean {
+    return !isTold && this.#told.get(id) !== status;
+  }
+
   #eventOf({ judgement, setId }: TakenFinding): ReviewEvent {
-    this.#written.add(judgement.id);
+    this.#told.set(judgement.id, judgement.status);
     return {
       type: 'finding',
       finding_id: judgement.id,
       set_id: setId,
       status: judgement.status,
       provisional: true,
-      judged: this.#options.judged + this.#written.size,
+      judged: this.#options.judged + this.#told.size,
       total: this.#options.total,
     };
   }
