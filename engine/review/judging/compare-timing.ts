@@ -60,6 +60,9 @@ const early = /\b(?:before|prior to|ahead of|in advance|beforehand|until)\b/i;
 /** A later occasion in place of now. */
 const later =
   /\b(?:(?:at|in|by|during|until|on|within|with) (?:the|its|their|our|each|an?) (?:next|following|yearly|annual|monthly|weekly|quarterly|regular|routine|planned|scheduled|end of)\b[^,;.]{0,40}|later (?:in|that|on)\b[^,;.]{0,30}|when(?:ever)? (?:time|staffing|it is convenient|there is time|convenient)[^,;.]{0,30}|as soon as (?:convenient|time allows)|tomorrow|in good time|at the end of\b[^,;.]{0,30}|when time allows|when convenient|in due course|later on|the (?:next|following) (?:day|week|month|year|morning)\b|in the (?:week|month|days?) after\b|within (?:an?|\w+) \w+ (?:of|after|from)\b)/i;
+const sameDay = /same day/i;
+/** The end of a shift is on the same day. */
+const withinDay = /\bend of (?:the |each |every |their )?(?:shift|day|session|list|clinic|round)\b/i;
 const onceDone = /\bonce the [^,;.]{3,60}/i;
 const leastWait = 600;
 
@@ -78,7 +81,7 @@ function delayed(requirement: JudgedText, policy: JudgedText): Conflict[] {
       family === 'length' && value >= leastWait && stricter !== 'more' && known.every((each) => each.family !== family),
   );
   const written = put !== undefined && !spanOf(requirement.text, put) ? put : waits?.written;
-  if (written === undefined) return [];
+  if (written === undefined || (sameDay.test(asked[0]) && withinDay.test(written))) return [];
   const reason = `The policy says “${written.trim()}”; the requirement says “${asked[0]}”.`;
   return [{ slot: 'deadline', requirement: asked[0], policy: written.trim(), reason }];
 }
