@@ -69,3 +69,50 @@ describe('A clause in other words', () => {
     expect(judge(asked, 'Local exhaust ventilation is tested every 14 months.').status).toBe('met');
   });
 });
+
+describe('A clause that narrows the duty', () => {
+  it.each([
+    [
+      'to some of the things',
+      'A risk assessment must be made before any new chemical is used.',
+      'A risk assessment is made for new chemicals that carry a red label.',
+    ],
+    ['to one kind of people', 'All staff should be offered the vaccine.', 'The vaccine is offered to clinical staff.'],
+    [
+      'to a case',
+      'Visitors should be screened whether or not they have symptoms.',
+      'Visitors are screened if they have symptoms.',
+    ],
+    [
+      'to some people',
+      'Every patient should be asked about allergies on admission.',
+      'Patients who are going to theatre are asked about allergies when they are admitted.',
+    ],
+  ])('contradicts: %s', (_, asked, said) => expect(judge(asked, said).status).toBe('contradicts'));
+
+  it.each([
+    [
+      'what the requirement says itself',
+      'Every patient who is admitted should be weighed.',
+      'Patients who are admitted are weighed.',
+    ],
+    [
+      'no one',
+      'Visitors should be screened whether or not they have symptoms.',
+      'All visitors are screened, with or without symptoms.',
+    ],
+    [
+      'what is agreed first',
+      'The Caldicott Guardian should approve each new sharing of information.',
+      'New sharing of information goes ahead only when the Caldicott Guardian has approved it.',
+    ],
+  ])('contradicts nothing where it names %s', (_, asked, said) =>
+    expect(judge(asked, said).status).not.toBe('contradicts'),
+  );
+
+  it('contradicts by a later date of the year, and not by an earlier one', () => {
+    const asked = 'The report must be sent by 1 June each year.';
+    expect(judge(asked, 'The report is sent by 1 September every year.').status).toBe('contradicts');
+    expect(judge(asked, 'The report is sent by the end of May every year.').status).not.toBe('contradicts');
+  });
+});

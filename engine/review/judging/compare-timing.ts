@@ -86,6 +86,30 @@ function delayed(requirement: JudgedText, policy: JudgedText): Conflict[] {
   return [{ slot: 'deadline', requirement: asked[0], policy: written.trim(), reason }];
 }
 
+const months = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+];
+const byDate = new RegExp(
+  `\\b(?:by|before|until|not? later than)\\s+(?:the\\s+)?(?:(end of|\\d{1,2})(?:st|nd|rd|th)?\\s+)?(${months.join('|')})\\b`,
+  'i',
+);
+
+/** The day of a year that a text names as the last one; only compared with another. */
+function lastDay(text: string): { written: string; day: number } | undefined {
+  const [written, day = 'end of', month = ''] = byDate.exec(text) ?? [];
+  if (written === undefined) return undefined;
+  return { written, day: months.indexOf(month.toLowerCase()) * 31 + (/\d/.test(day) ? Number(day) : 31) };
+}
+
+/** "By 1 September" where the requirement says by 1 June. */
+function laterDates(requirement: JudgedText, policy: JudgedText): Conflict[] {
+  const [asked, said] = [lastDay(requirement.text), lastDay(policy.text)];
+  if (asked === undefined || said === undefined || said.day <= asked.day) return [];
+  const reason = `The policy says “${said.written}”; the requirement says “${asked.written}”.`;
+  return [{ slot: 'deadline', requirement: asked.written, policy: said.written, reason }];
+}
+
 const begun = /\b(?:once|when|as soon as|while|during)\b[^,;.]{3,80}/gi;
 
 /** "Once patients have moved in" where the requirement says before they do. */
@@ -114,4 +138,5 @@ export const timingConflicts = (requirement: JudgedText, policy: JudgedText): Co
   ...turnedRound(requirement, policy),
   ...delayed(requirement, policy),
   ...begunAlready(requirement, policy),
+  ...laterDates(requirement, policy),
 ];
