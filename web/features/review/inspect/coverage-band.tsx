@@ -4,7 +4,7 @@ import { GuideMark } from '#web/ui/document-name.tsx';
 import { reviewBandPlaces } from '../finding-places.ts';
 import styles from './coverage-band.module.css';
 import { countShown, isNotApplicable } from './finding-filters.ts';
-import { nameOfFinding, sectionOfRequirement, titleOfSet } from './finding-words.ts';
+import { nameOfFinding, sectionOfRequirement, setStates, titleOfSet } from './finding-words.ts';
 import type { Finding, OpenedReview, ReviewedSet } from './review-queries.ts';
 import { type MarkedStatus, StatusIcon } from './status-mark.tsx';
 import type { Inspection } from './use-inspection.ts';
@@ -19,14 +19,7 @@ const legend: readonly { status: MarkedStatus; words: string }[] = [
 ];
 
 /** Requirements that apply: those that do not are counted nowhere else. */
-export const applyingTotal = ({ judged, counts }: OpenedReview): number => judged - counts.not_applicable;
-
-const setStates = {
-  in_force: 'in force',
-  upcoming: 'upcoming',
-  superseded: 'superseded since',
-  withdrawn: 'no longer available',
-} as const;
+const applyingTotal = ({ judged, counts }: OpenedReview): number => judged - counts.not_applicable;
 
 function CheckedAgainst({ set }: { set: ReviewedSet }) {
   if (set.title === null) return titleOfSet(set);
@@ -89,8 +82,8 @@ function Cells({ inspection }: { inspection: Inspection }) {
         const met = applying.filter(({ status }) => status === 'met').length;
         return (
           <section key={key} className={styles['group']} aria-label={name}>
-            <p>
-              <b>{name}</b> {met} of {applying.length}
+            <p title={name}>
+              <b>{name}</b> <span>{`${met} of ${applying.length}`}</span>
             </p>
             <ul>
               {findings.map((finding) => {
@@ -123,7 +116,7 @@ function Legend({ review }: { review: OpenedReview }) {
   return (
     <ul className={styles['legend']} aria-label="Findings in numbers">
       {shown.map(({ status, words }) => (
-        <li key={status}>
+        <li key={status} data-status={status}>
           <StatusIcon status={status} size={15} />
           <span>
             <b>{countShown(review, status).toLocaleString('en-GB')}</b> {words}

@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { findingPlaces } from '../finding-places.ts';
 import { DecisionActs } from './decision-acts.tsx';
@@ -86,6 +87,7 @@ export function FindingCard({ isSelected, position, goal, onPress, ...rest }: Pr
           {whereOf(finding)}
         </span>
         {isSelected && <span className={styles['position']}>{position}</span>}
+        <IconChevronRight size={20} stroke={1.6} aria-hidden="true" className={styles['into']} />
       </div>
       <h3 className={styles['title']} data-source={isSource || undefined}>
         <button ref={title} type="button" aria-current={isSelected || undefined} onClick={onPress}>

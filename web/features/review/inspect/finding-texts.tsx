@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { DecidingWords } from './deciding-words.tsx';
 import styles from './finding-texts.module.css';
-import { pathOf, pathOfClause, titleOfSet } from './finding-words.ts';
+import { pathOf, pathOfClause } from './finding-words.ts';
 import { oneTextOf } from './one-text.ts';
 import type { Finding, PolicyClause, ReviewedSet } from './review-queries.ts';
 
@@ -15,7 +15,6 @@ type Props = {
 function Requirement({ finding, set }: Omit<Props, 'showInPolicy'>) {
   const { requirement } = finding;
   const { text, start, end, decides, lead_in: leadIn } = requirement;
-  const path = pathOf(finding, set);
   const link = `/wiki/${requirement.document_id}?element_ids=${requirement.element_id}&quote=${start}-${end}`;
   return (
     <section>
@@ -25,7 +24,7 @@ function Requirement({ finding, set }: Omit<Props, 'showInPolicy'>) {
       ) : (
         <>
           <p className={styles['path']}>
-            {titleOfSet(set)} <Link to={link}>{path === '' ? 'Open the clause' : path}</Link>
+            <Link to={link}>{pathOf(finding, set)}</Link>
           </p>
           <p className={styles['quote']}>
             {leadIn && <span className={styles['leadIn']}>{leadIn} </span>}

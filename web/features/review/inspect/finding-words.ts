@@ -2,6 +2,14 @@ import { bareTitle } from '#contract/document-title.ts';
 import { findingStatusWords } from '#contract/features/review/review-words.ts';
 import type { Finding, OpenedReview, PolicyClause, ReviewedSet } from './review-queries.ts';
 
+/** The version of a set now, in words. */
+export const setStates: Readonly<Record<ReviewedSet['status'], string>> = {
+  in_force: 'in force',
+  upcoming: 'upcoming',
+  superseded: 'superseded since',
+  withdrawn: 'no longer available',
+};
+
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 /** Cut at a word, with the sign of a cut. */
@@ -38,13 +46,11 @@ export function whereOf({ requirement, policy, belongs_after: after }: Finding):
 /** For a screen reader and for a link: "Contradicts: 5.1, in policy 4.2". */
 export const nameOfFinding = (finding: Finding): string => `${findingStatusWords[finding.status]}: ${whereOf(finding)}`;
 
-/** "HTM 06-01 Electrical services guide v1 › 5 Testing › 5.1" without the title of the document, which is its first heading. */
-export function pathOf(finding: Finding, set: ReviewedSet | undefined): string {
-  const { headings, label } = finding.requirement;
-  const [, ...below] = headings;
-  const above = set?.title != null && headings[0] !== undefined && headings[0] !== set.title ? headings : below;
-  const version = set === undefined ? [] : [`v${set.version}${set.status === 'in_force' ? ', in force' : ''}`];
-  return [...version, ...above.slice(-1), ...(label === null ? [] : [label])].join(' › ');
+/** "HTM 06-01 Electrical services v1 › 5.1"; that a version is in force is said above, that it is not also here. */
+export function pathOf({ requirement: { label } }: Finding, set: ReviewedSet | undefined): string {
+  if (set === undefined) return label ?? 'Open the clause';
+  const version = `v${set.version}${set.status === 'in_force' ? '' : ` (${setStates[set.status]})`}`;
+  return [`${titleOfSet(set)} ${version}`, ...(label === null ? [] : [label])].join(' › ');
 }
 
 export const pathOfClause = ({ headings, label }: PolicyClause): string =>

@@ -46,7 +46,6 @@ function Flag({ marks, selected, select }: { marks: ElementMarks } & Pick<Pointi
   if (!worst) return null;
   const at = selected ? marks.findings.indexOf(selected) : -1;
   const shown = marks.findings[at] ?? worst;
-  // A second press goes on to the next finding of the same element.
   const next = marks.findings[(at + 1) % marks.findings.length] ?? worst;
   const count = marks.findings.length;
   return (
@@ -58,7 +57,8 @@ function Flag({ marks, selected, select }: { marks: ElementMarks } & Pick<Pointi
       aria-label={
         count === 1 ? nameOfFinding(shown) : `${nameOfFinding(shown)}, ${Math.max(at, 0) + 1} of ${count} here`
       }
-      onClick={() => select(at >= 0 && count > 1 ? next : shown)}
+      // Enter leads back to the finding that led here; a second click goes on to the next one of the same element.
+      onClick={({ detail }) => select(detail > 0 && at >= 0 ? next : shown)}
     >
       <StatusIcon status={shown.status} size={15} />
       {count > 1 && <span className={styles['count']}>{count}</span>}

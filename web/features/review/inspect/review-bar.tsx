@@ -35,13 +35,14 @@ function ReviewMenu({ review }: { review: OpenedReview }) {
   const [open, setOpen] = useState<'share' | 'delete'>();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   if (!review.is_own) return null;
   const close = () => setOpen(undefined);
   return (
     <>
-      {review.can_share && (
+      {review.can_share && !isNarrow && (
         <Button
-          size={isPhone ? 'touch' : 'sm'}
+          size="sm"
           variant="default"
           leftSection={<IconShare2 size={15} stroke={1.6} />}
           onClick={() => setOpen('share')}
@@ -57,6 +58,7 @@ function ReviewMenu({ review }: { review: OpenedReview }) {
           </ActionIcon>
         }
       >
+        {review.can_share && isNarrow && <Menu.Item onClick={() => setOpen('share')}>Share</Menu.Item>}
         <Menu.Item onClick={() => setOpen('delete')}>Delete review</Menu.Item>
       </DropdownMenu>
       <Suspense>
