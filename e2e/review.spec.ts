@@ -140,6 +140,7 @@ async function filterAndCover(page: Page, { counts }: Opened): Promise<void> {
 async function onPhone(page: Page, id: string, look: () => Promise<void>): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/review/${id}?status=contradicts`);
+  await expect(page.getByRole('article').first()).toBeVisible();
   await inBothThemes(page, look);
   await page.getByRole('article').first().getByRole('button').click();
   await expect(page.getByRole('heading', { name: /^The policy/ })).toBeFocused();
@@ -172,6 +173,7 @@ test('a review is walked, decided and filtered by keyboard, and nothing is lost 
   await filterAndCover(page, opened);
   await inBothThemes(page, expectNoAxeFindings);
   await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(page.getByRole('button', { name: 'Findings', exact: true })).toBeVisible();
   await inBothThemes(page, expectNoAxeFindings);
   await onPhone(page, id, expectNoAxeFindings);
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { GuideMark } from '#web/ui/document-name.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
@@ -103,10 +103,10 @@ function Head({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-function useLines(count: number, column: RefObject<HTMLElement | null>, selectedAt: number, visit: number) {
+function useLines(count: number, column: HTMLElement | null, selectedAt: number, visit: number) {
   const lines = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count,
-    getScrollElement: () => column.current,
+    getScrollElement: () => column,
     estimateSize: () => lineHeight,
     overscan: count <= mostDrawnWhole ? mostDrawnWhole : around,
     scrollPaddingStart: 150,
@@ -135,7 +135,7 @@ const Gap = ({ height, columns }: { height: number; columns: number }) =>
 
 type TableProps = { coverage: Pick<Coverage, 'rows' | 'sections'>; lines: readonly CoverageLine[] } & {
   inspection: Inspection;
-  column: RefObject<HTMLElement | null>;
+  column: HTMLElement | null;
 };
 
 function Table({ coverage, lines, inspection, column }: TableProps) {
@@ -172,14 +172,14 @@ function Table({ coverage, lines, inspection, column }: TableProps) {
 
 /** Which requirement is addressed in which section of the policy, as a table; a cell selects the finding. */
 export function CoverageTable({ review, inspection }: { review: OpenedReview; inspection: Inspection }) {
-  const column = useRef<HTMLElement>(null);
+  const [column, setColumn] = useState<HTMLElement | null>(null);
   const { data, isPending, isError, refetch } = useQuery(coverageQuery(review.id));
   const lines = useMemo(
     () => (data ? linesOf(data.rows, review.sets, inspection.all) : []),
     [data, review.sets, inspection.all],
   );
   return (
-    <ScrollRegion ref={column} className={styles['pane']} aria-label="Coverage">
+    <ScrollRegion ref={setColumn} className={styles['pane']} aria-label="Coverage">
       {isPending && <Skeleton label="Loading the coverage" lines={listLines(12)} />}
       {isError && <ErrorInPlace title="Failed to load the coverage" retry={() => refetch()} />}
       {data && <Table coverage={data} lines={lines} inspection={inspection} column={column} />}

@@ -12,11 +12,11 @@ import { StatusMark } from './status-mark.tsx';
 import type { Deciding } from './use-decide.ts';
 import type { FocusGoal } from './use-inspection.ts';
 
-/** Takes the focus where a step has asked for it. */
-function useWantedFocus(findingId: string, goal: RefObject<FocusGoal | undefined>) {
+/** Takes the focus where a step has asked for it, once the finding is the selected one: Enter then means the same as on any other. */
+function useWantedFocus(findingId: string, isReady: boolean, goal: RefObject<FocusGoal | undefined>) {
   const title = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (goal.current?.at !== 'list' || goal.current.findingId !== findingId) return;
+    if (!isReady || goal.current?.at !== 'list' || goal.current.findingId !== findingId) return;
     goal.current = undefined;
     title.current?.focus({ preventScroll: true });
   });
@@ -65,6 +65,8 @@ export function OpenFinding({ review, finding, set, deciding, showInPolicy }: Op
 
 type Props = OpenProps & {
   isSelected: boolean;
+  /** In a list that opens findings on a page of their own. */
+  isAlone: boolean;
   /** "1 of 17", for the selected one. */
   position: string;
   goal: RefObject<FocusGoal | undefined>;
@@ -73,9 +75,9 @@ type Props = OpenProps & {
 };
 
 /** A finding in the list: its status, where it is, what it says; open, everything about it. */
-export function FindingCard({ isSelected, position, goal, onPress, ...rest }: Props) {
+export function FindingCard({ isSelected, isAlone, position, goal, onPress, ...rest }: Props) {
   const { finding, review, set } = rest;
-  const title = useWantedFocus(finding.id, goal);
+  const title = useWantedFocus(finding.id, isSelected || isAlone, goal);
   const { text, isSource } = titleOf(finding);
   const isOfSeveral = review.sets.length > 1;
   return (

@@ -14,20 +14,20 @@ const openHeight = 420;
 type Props = {
   inspection: Inspection;
   deciding: Deciding;
-  /** What scrolls. */
-  column: RefObject<HTMLElement | null>;
+  /** What scrolls; null until it is on the page. */
+  column: HTMLElement | null;
   showInPolicy: ((clause: PolicyClause) => void) | undefined;
   /** In one column the list has no open finding: a press opens its own page. */
   openAlone?: ((finding: Finding) => void) | undefined;
 };
 
 /** How far below the top of the scrolling column the list begins. */
-function useListTop(list: RefObject<HTMLElement | null>, column: RefObject<HTMLElement | null>): number {
+function useListTop(list: RefObject<HTMLElement | null>, column: HTMLElement | null): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
-    if (!list.current || !column.current) return;
-    const { top: columnTop } = column.current.getBoundingClientRect();
-    const now = Math.round(list.current.getBoundingClientRect().top - columnTop + column.current.scrollTop);
+    if (!list.current || !column) return;
+    const { top: columnTop } = column.getBoundingClientRect();
+    const now = Math.round(list.current.getBoundingClientRect().top - columnTop + column.scrollTop);
     if (now !== top) setTop(now);
   });
   return top;
@@ -43,7 +43,7 @@ function useRows({ inspection, column, openAlone }: Props) {
   const selectedAt = selected ? shown.indexOf(selected) : -1;
   const rows = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: shown.length,
-    getScrollElement: () => column.current,
+    getScrollElement: () => column,
     getItemKey: (index) => shown[index]?.id ?? index,
     estimateSize: (index) => (index === selectedAt ? openHeight : closedHeight),
     scrollMargin: top,
@@ -105,6 +105,7 @@ export function FindingList(props: Props) {
               finding={finding}
               set={review.sets.find(({ id }) => id === finding.requirement.set_id)}
               isSelected={isSelected}
+              isAlone={openAlone !== undefined}
               position={`${position + 1} of ${shown.length}`}
               goal={goal}
               deciding={deciding}

@@ -53,7 +53,7 @@ export function FindingPage({ inspection, finding, deciding, back }: Props) {
           <StatusMark status={finding.status} isProvisional={finding.is_provisional} />
           <span>{whereOf(finding)}</span>
         </div>
-        <h2
+        <h1
           ref={heading}
           tabIndex={-1}
           data-quiet-focus
@@ -61,7 +61,7 @@ export function FindingPage({ inspection, finding, deciding, back }: Props) {
           data-source={isSource || undefined}
         >
           {text}
-        </h2>
+        </h1>
         <FindingParts place="underTitle" review={review} finding={finding} />
         <OneText
           finding={finding}

@@ -5,6 +5,9 @@ import { pathOf, pathOfClause } from './finding-words.ts';
 import { oneTextOf } from './one-text.ts';
 import type { Finding, PolicyClause, ReviewedSet } from './review-queries.ts';
 
+/** Under the title of a finding in a list, or under that of a page. */
+type Level = 'h4' | 'h2';
+
 type Props = {
   finding: Finding;
   set: ReviewedSet | undefined;
@@ -12,13 +15,13 @@ type Props = {
   showInPolicy: ((clause: PolicyClause) => void) | undefined;
 };
 
-function Requirement({ finding, set }: Omit<Props, 'showInPolicy'>) {
+function Requirement({ finding, set, level: Title }: Omit<Props, 'showInPolicy'> & { level: Level }) {
   const { requirement } = finding;
   const { text, start, end, decides, lead_in: leadIn } = requirement;
   const link = `/wiki/${requirement.document_id}?element_ids=${requirement.element_id}&quote=${start}-${end}`;
   return (
     <section>
-      <h4>Requirement</h4>
+      <Title className={styles['heading']}>Requirement</Title>
       {text === null ? (
         <p className={styles['withheld']}>You cannot open the document of this requirement.</p>
       ) : (
@@ -73,12 +76,12 @@ function MorePolicy({ clauses, show }: { clauses: readonly PolicyClause[]; show:
   );
 }
 
-function Policy({ finding, showInPolicy: show }: Omit<Props, 'set'>) {
+function Policy({ finding, showInPolicy: show, level: Title }: Omit<Props, 'set'> & { level: Level }) {
   const { policy, nearest, status } = finding;
   if (status === 'missing')
     return (
       <section>
-        <h4>Your policy</h4>
+        <Title className={styles['heading']}>Your policy</Title>
         <p className={styles['nothing']}>{finding.lacking || 'No clause of the policy says this.'}</p>
         {nearest.length > 0 && <p className={styles['near']}>Nearest, but no answer:</p>}
         {nearest.slice(0, mostNearest).map((clause) => (
@@ -88,7 +91,7 @@ function Policy({ finding, showInPolicy: show }: Omit<Props, 'set'>) {
     );
   return (
     <section>
-      <h4>Your policy</h4>
+      <Title className={styles['heading']}>Your policy</Title>
       {policy.slice(0, mostClauses).map((clause) => (
         <Clause key={clause.element_id} clause={clause} show={show} />
       ))}
@@ -101,8 +104,8 @@ function Policy({ finding, showInPolicy: show }: Omit<Props, 'set'>) {
 export function BothTexts(props: Props) {
   return (
     <div className={styles['two']}>
-      <Requirement {...props} />
-      <Policy {...props} />
+      <Requirement {...props} level="h4" />
+      <Policy {...props} level="h4" />
     </div>
   );
 }
@@ -114,10 +117,10 @@ export function OneText(props: Props) {
   const one = oneTextOf(finding);
   return (
     <div className={styles['one']}>
-      <Requirement {...props} />
+      <Requirement {...props} level="h2" />
       {one && clause ? (
         <section>
-          <h4>Your policy, changed to what is asked</h4>
+          <h2 className={styles['heading']}>Your policy, changed to what is asked</h2>
           <p className={styles['quote']}>
             {one.before}
             <del>{one.removed}</del> <ins>{one.added}</ins>
@@ -130,7 +133,7 @@ export function OneText(props: Props) {
           )}
         </section>
       ) : (
-        <Policy {...props} />
+        <Policy {...props} level="h2" />
       )}
     </div>
   );

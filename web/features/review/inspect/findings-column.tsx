@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
@@ -41,7 +41,7 @@ function NothingShown({ inspection }: { inspection: Inspection }) {
 type Props = {
   inspection: Inspection;
   deciding: Deciding;
-  column: RefObject<HTMLElement | null>;
+  column: HTMLElement | null;
   showInPolicy: ((clause: PolicyClause) => void) | undefined;
   openAlone?: ((finding: Finding) => void) | undefined;
 };
@@ -86,7 +86,7 @@ function ProvisionalHead({ inspection }: { inspection: Inspection }) {
 
 /** The column of findings: what it shows, and the list. */
 export function FindingsColumn({ inspection, head, ...rest }: Omit<Props, 'column'> & { head?: ReactNode }) {
-  const column = useRef<HTMLElement>(null);
+  const [column, setColumn] = useState<HTMLElement | null>(null);
   return (
     <section className={styles['column']} aria-label="Findings">
       {head}
@@ -95,7 +95,7 @@ export function FindingsColumn({ inspection, head, ...rest }: Omit<Props, 'colum
       ) : (
         <FindingTabs inspection={inspection} />
       )}
-      <ScrollRegion ref={column} role="group" className={styles['scroll']} aria-label="List of findings">
+      <ScrollRegion ref={setColumn} role="group" className={styles['scroll']} aria-label="List of findings">
         <FindingsBelow inspection={inspection} column={column} {...rest} />
       </ScrollRegion>
     </section>

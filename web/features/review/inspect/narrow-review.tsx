@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { CoverageBand } from './coverage-band.tsx';
 import { CoverageTable } from './coverage-table.tsx';
 import { EndedNote } from './ended-note.tsx';
 import { FindingPage, FindingSteps } from './finding-page.tsx';
 import { FindingTabs } from './finding-tabs.tsx';
+import { titleOfPolicy } from './finding-words.ts';
 import { FindingsBelow } from './findings-column.tsx';
 import styles from './narrow-review.module.css';
 import { PolicyPane } from './policy-pane.tsx';
@@ -18,11 +19,11 @@ type Props = { inspection: Inspection; deciding: Deciding };
 /** The findings under what the review found, all in one scrolling column. */
 function NarrowList({ inspection, deciding }: Props) {
   const { review, place } = inspection;
-  const column = useRef<HTMLDivElement>(null);
+  const [column, setColumn] = useState<HTMLElement | null>(null);
   const isCoverage = place.filters.view === 'coverage';
   const isLive = isUnderWay(review);
   return (
-    <div ref={column} className={styles['column']}>
+    <div ref={setColumn} className={styles['column']}>
       <div className={styles['top']}>
         <ReviewBar review={review} inspection={inspection} />
         {isLive ? <RunningBand review={review} /> : <CoverageBand inspection={inspection} />}
@@ -59,6 +60,7 @@ export function NarrowReview(props: Props) {
   if (view === 'policy')
     return (
       <div className={styles['policy']}>
+        <h1 className="sr-only">{titleOfPolicy(inspection.review)}</h1>
         <FindingSteps inspection={inspection} words="Finding" back={() => place.move({ view: undefined })} />
         <PolicyPane
           inspection={inspection}
