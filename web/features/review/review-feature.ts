@@ -1,9 +1,18 @@
 import { IconClipboardCheck } from '@tabler/icons-react';
+import { guestOrStandard } from '#contract/roles.ts';
 import type { WebFeature } from '#web/platform/feature/web-feature.ts';
 
 /** Links to reviews appear with their page. */
 export const reviewFeature: WebFeature = {
   name: 'review',
+  routes: [
+    {
+      path: '/review/:reviewId',
+      access: [guestOrStandard],
+      screen: () => import('./inspect/review-screen.tsx'),
+      isFixedHeight: true,
+    },
+  ],
   spine: {
     path: '/review',
     name: 'Review Assistant',

@@ -9,8 +9,8 @@ const singleKeys = [
   { keys: ['[', ']'], does: 'Previous and next source', where: 'in a chat, outside a text field' },
   {
     keys: ['j', 'k'],
-    does: 'Next and previous change or obligation',
-    where: 'in a comparison or the list of obligations',
+    does: 'Next and previous change, obligation or finding',
+    where: 'in a comparison, the list of obligations or a review',
   },
   { keys: ['a'], does: 'Approve the obligation', where: 'in the list of obligations, on one of them' },
   { keys: ['?'], does: 'Show keyboard shortcuts', where: 'on the page, outside a text field' },
@@ -19,6 +19,7 @@ const singleKeys = [
 const otherKeys = [
   { keys: paletteKeys, does: 'Go to a page, search the wiki, open a chat or run a command', where: 'anywhere' },
   { keys: ['Enter'], does: 'Ask the question', where: 'in the ask box; Shift and Enter starts a new line' },
+  { keys: ['Enter'], does: 'Go from an open finding to its place in the policy, and back', where: 'in a review' },
   { keys: ['Esc'], does: 'Close', where: 'in a menu, dialog or drawer' },
 ] as const;
 

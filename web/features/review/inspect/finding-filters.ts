@@ -1,0 +1,127 @@
+import {
+  type DecisionState,
+  decisionStates,
+  type FindingStatus,
+  findingStatuses,
+  reviewLimits,
+} from '#contract/features/review/review-words.ts';
+import type { Finding, OpenedReview } from './review-queries.ts';
+
+/** What the list shows: what is left to do, one status, what does not apply, or everything. */
+export type Shown = 'act' | FindingStatus | 'not_applicable' | 'all';
+
+/** What stands at the left of the findings, or on a narrow screen in their place. */
+export type ReviewView = 'policy' | 'coverage';
+
+/** The place in a review, as in the address. */
+export type FindingFilters = {
+  q: string;
+  /** Undefined where the address names none: what is left to do. */
+  status: Shown | undefined;
+  decision: DecisionState | undefined;
+  set: string | undefined;
+  /** The index of a section of the policy. */
+  section: number | undefined;
+  view: ReviewView | undefined;
+  /** The selected finding. */
+  finding: string | undefined;
+};
+
+const shownNames: readonly Shown[] = ['act', ...findingStatuses, 'not_applicable', 'all'];
+const views: readonly ReviewView[] = ['policy', 'coverage'];
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+  values.find((value) => value === text);
+const idFrom = (text: string | null) => (text !== null && /^[0-9A-Z]{26}$/.test(text) ? text : undefined);
+
+/** Reads the address; malformed values are dropped. */
+export function readFindingFilters(params: URLSearchParams): FindingFilters {
+  const section = params.get('section') ?? '';
+  return {
+    q: (params.get('q') ?? '').slice(0, reviewLimits.searchCharacters),
+    status: oneOf(shownNames, params.get('status')),
+    decision: oneOf(decisionStates, params.get('decision')),
+    set: idFrom(params.get('set')),
+    section: /^\d{1,5}$/.test(section) ? Number(section) : undefined,
+    view: oneOf(views, params.get('view')),
+    finding: idFrom(params.get('finding')),
+  };
+}
+
+export function writeFindingFilters({ section, ...rest }: FindingFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  const values = { ...rest, section: section === undefined ? undefined : String(section) };
+  for (const [name, value] of Object.entries(values)) if (value) params.set(name, value);
+  return params;
+}
+
+export const isNotApplicable = ({ decision }: Finding): boolean => decision.state === 'not_applicable';
+
+/** As the count "to act on" counts: other than met, and nothing decided. */
+const isToActOn = ({ status, decision }: Finding): boolean => status !== 'met' && decision.state === 'open';
+
+function isOfStatus(finding: Finding, status: Shown): boolean {
+  if (status === 'all') return true;
+  if (status === 'act') return isToActOn(finding);
+  if (status === 'not_applicable') return isNotApplicable(finding);
+  return finding.status === status && !isNotApplicable(finding);
+}
+
+/** The numbers beside the names of what can be shown, from the counts of the review. */
+export function countShown({ counts, judged }: OpenedReview, shown: Shown): number {
+  if (shown === 'act') return counts.open;
+  if (shown === 'all') return judged;
+  return counts[shown];
+}
+
+const rank: Readonly<Record<FindingStatus, number>> = {
+  contradicts: 0,
+  missing: 1,
+  partly_met: 2,
+  out_of_date: 3,
+  met: 4,
+};
+
+/** Which of two statuses is worse, for sorting: the worst first. */
+export const worstFirst = (one: FindingStatus, other: FindingStatus): number => rank[one] - rank[other];
+
+function hasWords({ requirement, policy, lacking }: Finding, q: string): boolean {
+  const words = q.trim().toLocaleLowerCase('en-GB');
+  if (words === '') return true;
+  const texts = [requirement.text, requirement.label, lacking, ...policy.map(({ text }) => text)];
+  return texts.some((text) => text?.toLocaleLowerCase('en-GB').includes(words));
+}
+
+/** What the list shows: a link to a finding alone shows all where what is left to do does not contain it. */
+export function shownOf({ status, finding }: FindingFilters, findings: readonly Finding[]): Shown {
+  if (status !== undefined) return status;
+  const named = finding === undefined ? undefined : findings.find(({ id }) => id === finding);
+  return named && !isToActOn(named) ? 'all' : 'act';
+}
+
+/** The sections of the policy that each finding rests on; undefined until they are known. */
+export type SectionsOf = ReadonlyMap<string, readonly number[]> | undefined;
+
+/** The findings that the filters leave, the worst first. */
+export function filterFindings(
+  findings: readonly Finding[],
+  filters: FindingFilters,
+  sectionsOf: SectionsOf,
+): readonly Finding[] {
+  const { decision, set, section, q } = filters;
+  const status = shownOf(filters, findings);
+  return findings
+    .filter(
+      (finding) =>
+        isOfStatus(finding, status) &&
+        (decision === undefined || finding.decision.state === decision) &&
+        (set === undefined || finding.requirement.set_id === set) &&
+        (section === undefined || (sectionsOf?.get(finding.id)?.includes(section) ?? false)) &&
+        hasWords(finding, q),
+    )
+    .sort((one, other) => worstFirst(one.status, other.status) || one.position - other.position);
+}
+
+/** How many filters besides the status are set. */
+export const countFilters = ({ decision, set, section, q }: FindingFilters): number =>
+  [decision, set, section].filter((each) => each !== undefined).length + (q.trim() === '' ? 0 : 1);

@@ -1,0 +1,140 @@
+import { Link } from 'react-router';
+import { DecidingWords } from './deciding-words.tsx';
+import styles from './finding-texts.module.css';
+import { pathOf, pathOfClause } from './finding-words.ts';
+import { oneTextOf } from './one-text.ts';
+import type { Finding, PolicyClause, ReviewedSet } from './review-queries.ts';
+
+/** Under the title of a finding in a list, or under that of a page. */
+type Level = 'h4' | 'h2';
+
+type Props = {
+  finding: Finding;
+  set: ReviewedSet | undefined;
+  /** Shows a clause in the policy; undefined where the policy cannot be opened. */
+  showInPolicy: ((clause: PolicyClause) => void) | undefined;
+};
+
+function Requirement({ finding, set, level: Title }: Omit<Props, 'showInPolicy'> & { level: Level }) {
+  const { requirement } = finding;
+  const { text, start, end, decides, lead_in: leadIn } = requirement;
+  const link = `/wiki/${requirement.document_id}?element_ids=${requirement.element_id}&quote=${start}-${end}`;
+  return (
+    <section>
+      <Title className={styles['heading']}>Requirement</Title>
+      {text === null ? (
+        <p className={styles['withheld']}>You cannot open the document of this requirement.</p>
+      ) : (
+        <>
+          <p className={styles['path']}>
+            <Link to={link}>{pathOf(finding, set)}</Link>
+          </p>
+          <p className={styles['quote']}>
+            {leadIn && <span className={styles['leadIn']}>{leadIn} </span>}
+            <DecidingWords text={text} from={start} to={end} decides={decides} as="mark" />
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Clause({ clause, show }: { clause: PolicyClause; show: Props['showInPolicy'] }) {
+  const path = pathOfClause(clause);
+  if (clause.text === null) return <p className={styles['withheld']}>You cannot open the policy.</p>;
+  return (
+    <div className={styles['clause']}>
+      <p className={styles['path']}>
+        {show ? (
+          <button type="button" className={styles['show']} onClick={() => show(clause)}>
+            {path === '' ? 'Show in the policy' : path}
+          </button>
+        ) : (
+          path
+        )}
+      </p>
+      <p className={styles['quote']}>
+        <DecidingWords text={clause.text} decides={clause.decides} as="b" />
+      </p>
+    </div>
+  );
+}
+
+/** More clauses than these are behind a button. */
+const mostClauses = 3;
+const mostNearest = 2;
+
+function MorePolicy({ clauses, show }: { clauses: readonly PolicyClause[]; show: Props['showInPolicy'] }) {
+  if (clauses.length === 0) return null;
+  return (
+    <details className={styles['more']}>
+      <summary>{clauses.length === 1 ? '1 more clause' : `${clauses.length} more clauses`}</summary>
+      {clauses.map((clause) => (
+        <Clause key={clause.element_id} clause={clause} show={show} />
+      ))}
+    </details>
+  );
+}
+
+function Policy({ finding, showInPolicy: show, level: Title }: Omit<Props, 'set'> & { level: Level }) {
+  const { policy, nearest, status } = finding;
+  if (status === 'missing')
+    return (
+      <section>
+        <Title className={styles['heading']}>Your policy</Title>
+        <p className={styles['nothing']}>{finding.lacking || 'No clause of the policy says this.'}</p>
+        {nearest.length > 0 && <p className={styles['near']}>Nearest, but no answer:</p>}
+        {nearest.slice(0, mostNearest).map((clause) => (
+          <Clause key={clause.element_id} clause={clause} show={show} />
+        ))}
+      </section>
+    );
+  return (
+    <section>
+      <Title className={styles['heading']}>Your policy</Title>
+      {policy.slice(0, mostClauses).map((clause) => (
+        <Clause key={clause.element_id} clause={clause} show={show} />
+      ))}
+      <MorePolicy clauses={policy.slice(mostClauses)} show={show} />
+    </section>
+  );
+}
+
+/** The requirement and the policy side by side, with the words that decide. */
+export function BothTexts(props: Props) {
+  return (
+    <div className={styles['two']}>
+      <Requirement {...props} level="h4" />
+      <Policy {...props} level="h4" />
+    </div>
+  );
+}
+
+/** The same under each other; the policy as one text with what the requirement asks for, where one part differs. */
+export function OneText(props: Props) {
+  const { finding, showInPolicy: show } = props;
+  const [clause] = finding.policy;
+  const one = oneTextOf(finding);
+  return (
+    <div className={styles['one']}>
+      <Requirement {...props} level="h2" />
+      {one && clause ? (
+        <section>
+          <h2 className={styles['heading']}>Your policy, changed to what is asked</h2>
+          <p className={styles['quote']}>
+            {one.before}
+            <del>{one.removed}</del> <ins>{one.added}</ins>
+            {one.after}
+          </p>
+          {show && (
+            <button type="button" className={styles['show']} onClick={() => show(clause)}>
+              {clause.label === null ? 'Show in the policy' : `Show ${clause.label} in the policy`}
+            </button>
+          )}
+        </section>
+      ) : (
+        <Policy {...props} level="h2" />
+      )}
+    </div>
+  );
+}

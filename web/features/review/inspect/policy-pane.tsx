@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useMemo } from 'react';
+import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { ScrollRegion } from '#web/ui/scroll-region.tsx';
+import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { MissingHere, type Pointing, PolicyElement } from './policy-element.tsx';
+import { gapOf, keptClauses, marksOf, placeOf } from './policy-marks.ts';
+import styles from './policy-pane.module.css';
+import { type PolicyDocument, policyQuery } from './review-queries.ts';
+import type { FocusGoal, Inspection } from './use-inspection.ts';
+
+/** Elements drawn at once; of a longer policy the browser draws only those near the window. */
+const mostDrawnWhole = 200;
+
+/** Scrolls to what a finding is about, and again once the surroundings are laid out; the focus follows where it was asked for. */
+function useShownPlace({ selected, visit }: Inspection, goal: RefObject<FocusGoal | undefined>, isLoaded: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of the reader scrolls
+  useEffect(() => {
+    if (!selected || !isLoaded || visit === 0) return;
+    const [clause] = selected.policy;
+    const place = document.getElementById(
+      selected.status === 'missing' || !clause ? gapOf(selected.id) : placeOf(clause.element_id),
+    );
+    if (!place) return;
+    const show = () => place.scrollIntoView({ block: 'start' });
+    show();
+    const frame = requestAnimationFrame(() => {
+      show();
+      if (goal.current?.at !== 'policy') return;
+      goal.current = undefined;
+      const target = place.matches('button') ? place : place.querySelector('button');
+      (target instanceof HTMLElement ? target : place).focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [selected?.id, visit, isLoaded]);
+}
+
+/** The policy as far as the findings have its words, where it can no longer be opened. */
+function KeptPolicy({ inspection, pointing }: { inspection: Inspection; pointing: Pointing }) {
+  const { all } = inspection;
+  const kept = useMemo(() => keptClauses(all), [all]);
+  return (
+    <>
+      <p className={styles['note']}>
+        The policy can no longer be opened. These are the clauses that findings rest on, as they were when the review
+        started.
+      </p>
+      {kept.map(({ element_id: id, label, text }) => (
+        <PolicyElement
+          key={id}
+          element={{ id, kind: 'paragraph', level: null, number: label, text: text ?? '' }}
+          pointing={pointing}
+        />
+      ))}
+      <MissingHere findings={all.filter(({ status }) => status === 'missing')} pointing={pointing} />
+    </>
+  );
+}
+
+/** The elements below the title, which the bar of the review shows. */
+const belowTitle = ({ elements }: PolicyDocument) =>
+  elements.filter(({ kind, level }) => kind !== 'heading' || level !== 1);
+
+function WholePolicy({ document, pointing }: { document: PolicyDocument; pointing: Pointing }) {
+  const elements = useMemo(() => belowTitle(document), [document]);
+  return (
+    <>
+      {elements.map((element) => (
+        <PolicyElement key={element.id} element={element} pointing={pointing} />
+      ))}
+      <MissingHere findings={pointing.marks.unplaced} pointing={pointing} />
+    </>
+  );
+}
+
+/** The policy with a mark on every clause that a finding rests on, and what is missing where it belongs. */
+export function PolicyPane({ inspection, onSelect }: { inspection: Inspection; onSelect: Pointing['select'] }) {
+  const { review, all, selected, goal } = inspection;
+  const { policy } = review;
+  const text = useQuery({ ...policyQuery(policy.document_id), enabled: !policy.is_withheld });
+  const marks = useMemo(() => marksOf(all, review.outdated_references), [all, review.outdated_references]);
+  useShownPlace(inspection, goal, text.data !== undefined);
+  const pointing: Pointing = { marks, selected, select: onSelect };
+  const isGone = policy.is_gone && text.isError;
+  return (
+    <ScrollRegion className={styles['pane']} aria-label="Policy">
+      <div className={styles['read']} data-long={(text.data?.elements.length ?? 0) > mostDrawnWhole || undefined}>
+        {policy.is_withheld && (
+          <p className={styles['note']}>
+            You cannot open this policy, so its words are covered. Ask its owner to share the policy with you.
+          </p>
+        )}
+        {!policy.is_withheld && text.isPending && <Skeleton label="Loading the policy" lines={pageLines} />}
+        {text.data && <WholePolicy document={text.data} pointing={pointing} />}
+        {isGone && <KeptPolicy inspection={inspection} pointing={pointing} />}
+        {text.isError && !isGone && (
+          <ErrorInPlace title="Failed to load the policy" retry={() => text.refetch()}>
+            The findings are still here, with the clauses that they rest on.
+          </ErrorInPlace>
+        )}
+      </div>
+    </ScrollRegion>
+  );
+}

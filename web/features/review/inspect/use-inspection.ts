@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { isPlainKey, isTyping } from '#web/platform/keys/single-keys.ts';
+import { filterFindings, type SectionsOf } from './finding-filters.ts';
+import { coverageQuery, type Finding, findingsQuery, type OpenedReview } from './review-queries.ts';
+import { useReviewPlace } from './use-review-place.ts';
+
+/** Where the focus goes once what was selected is drawn. */
+export type FocusGoal = { findingId: string; at: 'list' | 'policy' };
+
+/** Which sections each finding rests on, fetched once a filter needs it. */
+function useSections(id: string, isNeeded: boolean): SectionsOf {
+  const { data } = useQuery({ ...coverageQuery(id), enabled: isNeeded });
+  return useMemo(
+    () => data && new Map(data.rows.map(({ finding_id: findingId, sections }) => [findingId, sections])),
+    [data],
+  );
+}
+
+/** The findings of a review as the page shows them: filtered, one of them selected, with the ways from one to the next. */
+export function useInspection(review: OpenedReview) {
+  const place = useReviewPlace();
+  const { filters, filter, move } = place;
+  const query = useQuery(findingsQuery(review.id));
+  const sectionsOf = useSections(review.id, filters.section !== undefined);
+  const all = query.data;
+  const shown = useMemo(() => filterFindings(all ?? [], filters, sectionsOf), [all, filters, sectionsOf]);
+  const named = shown.find(({ id }) => id === filters.finding);
+  const selected: Finding | undefined = named ?? shown[0];
+  const at = selected ? shown.indexOf(selected) : -1;
+  const goal = useRef<FocusGoal>(undefined);
+  // Each selection by the reader scrolls both columns to it, also a second one of the same finding.
+  const [visit, setVisit] = useState(0);
+  const goTo = (finding: Finding | undefined, focus: FocusGoal['at'] | undefined, isStep = true) => {
+    if (!finding) return;
+    goal.current = focus && { findingId: finding.id, at: focus };
+    setVisit((before) => before + 1);
+    if (shown.includes(finding)) move({ finding: finding.id }, isStep);
+    // A mark in the policy may be of a finding that the filters hide.
+    else filter({ finding: finding.id, status: 'all', q: '', decision: undefined, set: undefined, section: undefined });
+  };
+  const step = (by: 1 | -1) => goTo(shown[at + by] ?? shown[at], 'list');
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isPlainKey(event) || isTyping(event.target)) return;
+    if (event.target instanceof Element && event.target.closest('[role="dialog"], [role="menu"]')) return;
+    if (event.key === 'j') step(1);
+    if (event.key === 'k') step(-1);
+  };
+  return {
+    review,
+    query,
+    all: all ?? [],
+    shown,
+    place,
+    /** Whether the address names it; on a narrow screen only then is it open. */
+    isNamed: named !== undefined,
+    selected,
+    position: at,
+    visit,
+    goal,
+    goTo,
+    /** Shows the selected finding in the policy, also where the policy is not on the screen. */
+    showPolicy: (view: 'policy' | undefined) => {
+      if (!selected) return;
+      goal.current = { findingId: selected.id, at: 'policy' };
+      setVisit((before) => before + 1);
+      move({ finding: selected.id, view }, view === undefined);
+    },
+    step,
+    onKeyDown,
+    /** Selects what follows a finding that leaves the list. */
+    leave: (finding: Finding) => {
+      const index = shown.indexOf(finding);
+      const next = shown[index + 1] ?? shown[index - 1];
+      goal.current = next && { findingId: next.id, at: 'list' };
+      move({ finding: next?.id }, true);
+    },
+  };
+}
+
+export type Inspection = ReturnType<typeof useInspection>;
