@@ -1,11 +1,12 @@
 import { IconClipboardCheck } from '@tabler/icons-react';
-import { guestOrStandard } from '#contract/roles.ts';
+import { guestOrStandard, standard } from '#contract/roles.ts';
 import type { WebFeature } from '#web/platform/feature/web-feature.ts';
 
 /** Links to reviews appear with their page. */
 export const reviewFeature: WebFeature = {
   name: 'review',
   routes: [
+    { path: '/review', access: [standard], screen: () => import('./start/reviews-screen.tsx') },
     {
       path: '/review/:reviewId',
       access: [guestOrStandard],
