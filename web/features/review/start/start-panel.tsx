@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconFileText, IconLock, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { DocumentName } from '#web/ui/document-name.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
@@ -49,6 +50,12 @@ function ChoosePolicy({ choose }: { choose: (policy: ChosenPolicy) => void }) {
         show={({ title, version }) => `${title} v${version.number}`}
         choose={(policy) => choose(asChosen(policy))}
       />
+      <p className={styles['hint']}>
+        <span>
+          Not in the library yet? <Link to="/data-library?add=1">Add it there</Link>, then review it. PDF, Word and
+          other files are read.
+        </span>
+      </p>
       <p className={styles['hint']}>
         <IconLock size={15} stroke={1.6} aria-hidden="true" /> Only you can see the review until you share it.
       </p>
