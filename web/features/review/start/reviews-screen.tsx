@@ -84,7 +84,7 @@ export default function ReviewsScreen() {
   return (
     <div className={styles['page']}>
       <TopBarContent title="Reviews" />
-      <main className={page['page']}>
+      <main id="main" tabIndex={-1} className={page['page']}>
         <div className={styles['head']}>
           <h1>Reviews</h1>
           <TextInput
