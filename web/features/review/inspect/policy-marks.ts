@@ -28,12 +28,19 @@ export type PolicyMarks = {
 };
 
 /** A decision that takes the finding out of the policy: it is not about this text. */
-const isSetAside = (finding: Finding) => isNotApplicable(finding) || finding.decision.state === 'dismissed';
+export const isSetAside = (finding: Finding) => isNotApplicable(finding) || finding.decision.state === 'dismissed';
 
 const wholeOf = (text: string | null) => (text === null || text === '' ? [] : [{ start: 0, end: text.length }]);
 
-/** The marks of a policy: what each finding rests on, and where what is missing belongs. */
-export function marksOf(findings: readonly Finding[], references: readonly OutdatedReference[]): PolicyMarks {
+/**
+ * The marks of a policy: what each finding rests on, and where what is missing belongs. What was decided not to be about this text has
+ * none, unless it is selected.
+ */
+export function marksOf(
+  findings: readonly Finding[],
+  references: readonly OutdatedReference[],
+  selected: Finding | undefined,
+): PolicyMarks {
   const byElement = new Map<string, ElementMarks>();
   const unplaced: Finding[] = [];
   const at = (elementId: string): ElementMarks => {
@@ -41,7 +48,7 @@ export function marksOf(findings: readonly Finding[], references: readonly Outda
     byElement.set(elementId, known);
     return known;
   };
-  for (const finding of findings.filter((each) => !isSetAside(each))) {
+  for (const finding of findings.filter((each) => !isSetAside(each) || each.id === selected?.id)) {
     const { id: findingId, status, policy, belongs_after: after } = finding;
     if (status === 'missing') {
       if (after) at(after.element_id).gaps.push(finding);

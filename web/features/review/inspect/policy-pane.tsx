@@ -4,7 +4,7 @@ import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { MissingHere, type Pointing, PolicyElement } from './policy-element.tsx';
-import { gapOf, keptClauses, marksOf, placeOf } from './policy-marks.ts';
+import { gapOf, isSetAside, keptClauses, marksOf, placeOf } from './policy-marks.ts';
 import styles from './policy-pane.module.css';
 import { type PolicyDocument, policyQuery } from './review-queries.ts';
 import type { FocusGoal, Inspection } from './use-inspection.ts';
@@ -78,7 +78,11 @@ export function PolicyPane({ inspection, onSelect }: { inspection: Inspection; o
   const { review, all, selected, goal } = inspection;
   const { policy } = review;
   const text = useQuery({ ...policyQuery(policy.document_id), enabled: !policy.is_withheld });
-  const marks = useMemo(() => marksOf(all, review.outdated_references), [all, review.outdated_references]);
+  const setAside = selected && isSetAside(selected) ? selected : undefined;
+  const marks = useMemo(
+    () => marksOf(all, review.outdated_references, setAside),
+    [all, review.outdated_references, setAside],
+  );
   useShownPlace(inspection, goal, text.data !== undefined);
   const pointing: Pointing = { marks, selected, select: onSelect };
   const isGone = policy.is_gone && text.isError;

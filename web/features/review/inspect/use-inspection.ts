@@ -29,8 +29,8 @@ export function useInspection(review: OpenedReview) {
   const selected: Finding | undefined = named ?? shown[0];
   const at = selected ? shown.indexOf(selected) : -1;
   const goal = useRef<FocusGoal>(undefined);
-  // Each selection by the reader scrolls both columns to it, also a second one of the same finding.
-  const [visit, setVisit] = useState(0);
+  // Each selection by the reader scrolls both columns to it, also a second one of the same finding; so does a link to a finding.
+  const [visit, setVisit] = useState(filters.finding === undefined ? 0 : 1);
   const goTo = (finding: Finding | undefined, focus: FocusGoal['at'] | undefined, isStep = true) => {
     if (!finding) return;
     goal.current = focus && { findingId: finding.id, at: focus };
