@@ -24,6 +24,7 @@ export const noAddressInName =
  * letters and stops, and characters that are not seen, do not hide one.
  */
 export function carriesAddress(text: string): boolean {
-  const seen = text.normalize('NFKC').replaceAll(invisible, '').replaceAll(stops, '.').toLowerCase();
-  return addresses.some((address) => address.test(seen));
+  const whole = text.normalize('NFKC').replaceAll(stops, '.').toLowerCase();
+  const seen = whole.replaceAll(invisible, '');
+  return addresses.some((address) => address.test(seen) || address.test(whole));
 }

@@ -9,15 +9,15 @@ test('the demonstration’s library has folders, a search of texts, overdue docu
   expectNoAxeFindings,
 }) => {
   await openAs('standard', '/data-library');
-  await expect(rows(page)).toHaveCount(12);
+  await expect(rows(page)).toHaveCount(14);
   await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Estates' }).click();
-  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page)).toHaveCount(5);
   await page.getByRole('searchbox', { name: 'Search the data library' }).fill('flushed twice a week');
   await expect(rows(page).first()).toContainText('Water safety policy');
   await expect(rows(page).first()).toContainText('must be flushed twice a week');
   await page.getByRole('searchbox', { name: 'Search the data library' }).fill('');
   await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'All documents' }).click();
-  await expect(rows(page)).toHaveCount(12);
+  await expect(rows(page)).toHaveCount(14);
   await page.getByRole('combobox', { name: 'Show' }).selectOption({ value: 'overdue' });
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).first()).toContainText('Overdue');
@@ -83,7 +83,7 @@ test('an owner creates a folder, moves a document into it, archives the document
   await expect(rows(page)).toHaveCount(1);
   await page.goto('/data-library?folder=01JD7K2QW8N4VX5M9TZ3RFA6E1');
   await expect(page.getByText('This folder no longer exists. Showing all documents.')).toBeVisible();
-  await expect(rows(page)).toHaveCount(12);
+  await expect(rows(page)).toHaveCount(14);
 });
 
 test('a document is added from anywhere, checked, renamed and classified; others’ changes are not overwritten', async ({

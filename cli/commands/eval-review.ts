@@ -1,4 +1,5 @@
 import { type EvaluatedReview, evaluateReview, type ReviewFigures } from '#evals/review/evaluate-review.ts';
+import type { ComparedFinding } from '#evals/review/measure-findings.ts';
 import { defaultModelFolder } from '#server/platform/models/create-embedding.ts';
 import { type CliCommand, type CommandIo, type ExitCode, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
@@ -40,12 +41,40 @@ function setLines({ own_policies: own, datica }: ReviewFigures['sets'], half: st
   ];
 }
 
+const statuses = ['met', 'partly_met', 'contradicts', 'out_of_date', 'missing'] as const;
+
+/** What readers said, a row each, and what the review says, a column each. */
+function confusionLines({ findings }: ReviewFigures, half: string): string[] {
+  const { requirements, right, met_precision, met_recall, called_missing, sure, sure_right, confusion } = findings;
+  const cells = (row: string) => statuses.map((status) => String(confusion[row]?.[status] ?? 0).padStart(12)).join('');
+  return [
+    `${half}, statuses of ${requirements} requirements: right${shown(right)}, met is met${shown(met_precision)}, met called met${shown(met_recall)}, met or partly called missing${shown(called_missing)}; confidence over .9: ${sure}, right${shown(sure_right)}`,
+    `${half.padEnd(12)}${statuses.map((status) => status.padStart(12)).join('')}`,
+    ...statuses.map((row) => `${row.padEnd(12)}${cells(row)}`),
+  ];
+}
+
+/** A wrong finding with both texts. */
+function worstLines({ of, label, finding }: ComparedFinding): string[] {
+  const { requirement, policy, name } = of;
+  const at = finding.elements[0];
+  const clause = at === undefined ? '' : (policy.elements[at]?.text ?? '');
+  return [
+    `${name} ${requirement.key}: ${label}, found ${finding.status} (${finding.confidence.toFixed(2)})`,
+    `  asks    ${requirement.text.slice(requirement.start, requirement.end).trim().slice(0, 200)}`,
+    ...(clause === '' ? [] : [`  policy  ${clause.slice(0, 200)}`]),
+    ...(finding.lacking === '' ? [] : [`  lacking ${finding.lacking}`]),
+  ];
+}
+
 function tableOf({ dev, test }: Pick<EvaluatedReview, 'dev' | 'test'>): string[] {
   return [
     `${''.padEnd(28)} ${'dev'.padStart(8)} ${'test'.padStart(8)}`,
     ...names.map((name) => `${name.padEnd(28)} ${shown(dev[name])} ${shown(test[name])}`),
     ...setLines(dev.sets, 'dev'),
     ...setLines(test.sets, 'test'),
+    ...confusionLines(dev, 'dev'),
+    ...confusionLines(test, 'test'),
   ];
 }
 
@@ -63,9 +92,11 @@ function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
   return orRefused(io, async () => {
     const folder = io.environment['EMBEDDING_FOLDER'] ?? defaultModelFolder;
     const figures = await evaluateReview({ data: values.data, modelFolder: values['no-model'] ? undefined : folder });
-    if (values.json) io.out(JSON.stringify(figures, null, 2));
+    if (values.json) io.out(JSON.stringify({ ...figures, worst: undefined }, null, 2));
     else {
       for (const line of tableOf(figures)) io.out(line);
+      io.out('The ten worst findings of the development half');
+      for (const line of figures.worst.flatMap(worstLines)) io.out(line);
       if (figures.without_model) for (const line of ['by words alone', ...tableOf(figures.without_model)]) io.out(line);
     }
     return 0;

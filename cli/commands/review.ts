@@ -1,22 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { createLocalEmbeddingModel, faultOfLocalModel } from '#engine/models/local-embedding-model.ts';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { ParsedElement } from '#engine/reading/document-shape.ts';
-import { judgeRequirement } from '#engine/review/judging/judge-requirement.ts';
-import { reviewPolicy } from '#engine/review/review-policy.ts';
 import { type ReviewFinding, reviewStatuses } from '#engine/review/review-shapes.ts';
 import { createParserPool } from '#engine/versions/parser-pool.ts';
+import { corpusPublications } from '#server/app/corpus-publications.ts';
+import { defaultModelFolder } from '#server/platform/models/create-embedding.ts';
+import { openReviewEngine, type ReviewEngine } from '#server/platform/review/review-engine.ts';
 import { type CliCommand, type CommandIo, type ExitCode, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
 import { readRequirementSet } from './read-requirement-set.ts';
 
-const help = `candour review POLICY --against SET [--against SET ...] [--json]
+const help = `candour review POLICY --against SET [--against SET ...] [--no-model] [--json]
 
 Reviews a policy, a file of any kind that candour ingest reads, against all that a document asks: which requirements the policy addresses and
-with which clauses, and which it leaves out and after which clause those belong. Words alone decide; no model is used. A first version:
-it still misses many gaps (evals/README.md says how many), so read each finding against both texts.
+with which clauses, which it leaves out and after which clause those belong, and where it names an old edition. Meanings are compared where
+the embedding model in the box is in place, otherwise words alone. evals/README.md says how often it errs, so read both texts of each finding.
   --against SET  a guide of the corpus by its key, such as guide/htm-07-01, a document,
                  or a sheet of requirements (.csv, with a column Requirement)
+  --no-model     words alone decide
   --json         prints one JSON object: the policy, its elements that findings name, and the findings in the order of the requirements
 
 Ends with 0 when reviewed, 1 when a file cannot be read, 2 when the command is not valid.`;
@@ -50,7 +53,11 @@ function named(findings: readonly ReviewFinding[], elements: readonly ParsedElem
 }
 
 /** Prints the findings. */
-async function printReview(path: string, sets: readonly string[], json: boolean, io: CommandIo): Promise<ExitCode> {
+async function printReview(
+  path: string,
+  { sets, json, engine }: { sets: readonly string[]; json: boolean; engine: ReviewEngine },
+  io: CommandIo,
+): Promise<ExitCode> {
   const pool = createParserPool();
   try {
     const read = await Promise.all(sets.map((set) => readRequirementSet(pool, set)));
@@ -61,7 +68,11 @@ async function printReview(path: string, sets: readonly string[], json: boolean,
     });
     const { title, elements } = await pool.parse(basename(path), bytes);
     const policy = { title: title ?? basename(path), elements };
-    const findings = await reviewPolicy(policy, requirements, { judge: judgeRequirement });
+    const findings = await engine.review(policy, requirements, {
+      publications: await corpusPublications(),
+      onFinding: () => {},
+      signal: new AbortController().signal,
+    });
     const counts = countsOf(findings);
     if (json) {
       const printed = { policy: policy.title, against: sets, counts, elements: named(findings, elements), findings };
@@ -81,6 +92,7 @@ async function printReview(path: string, sets: readonly string[], json: boolean,
     return 1;
   } finally {
     await pool.close();
+    await engine.close();
   }
 }
 
@@ -88,12 +100,24 @@ async function run(args: readonly string[], io: CommandIo): Promise<ExitCode> {
   const { values, positionals } = parseOptions({
     args: [...args],
     allowPositionals: true,
-    options: { against: { type: 'string', multiple: true, default: [] }, json: { type: 'boolean', default: false } },
+    options: {
+      against: { type: 'string', multiple: true, default: [] },
+      'no-model': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
   });
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0) throw new UsageError('Name one policy.');
   if (values.against.length === 0) throw new UsageError('Name what the policy must meet with --against SET.');
-  return printReview(path, values.against, values.json, io);
+  const folder = io.environment['EMBEDDING_FOLDER'] ?? defaultModelFolder;
+  const hasModel = !values['no-model'] && faultOfLocalModel({ folder }) === undefined;
+  const embedding = hasModel ? createLocalEmbeddingModel({ folder }, (text) => text) : undefined;
+  try {
+    const engine = openReviewEngine({ embedding });
+    return await printReview(path, { sets: values.against, json: values.json, engine }, io);
+  } finally {
+    await embedding?.close();
+  }
 }
 
 export const reviewCommand: CliCommand = {

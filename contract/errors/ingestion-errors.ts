@@ -40,19 +40,7 @@ export const ingestionErrors = {
       'The file is larger than 200 MB. Nothing was saved. Split it or reduce its size, then upload it again.',
   },
   /** Its detail says how much is free, and who can change it. */
-  organisation_storage_full: {
-    number: 4160,
-    status: 413,
-    title: 'Storage full',
-    description: 'Your organisation’s storage is full. Nothing was saved.',
-  },
   /** Its detail says when more is allowed. */
-  daily_upload_reached: {
-    number: 4161,
-    status: 429,
-    title: 'Upload limit reached',
-    description: 'You have reached the limit of what you can upload in 24 hours. Nothing was saved.',
-  },
   scanner_away: {
     number: 4168,
     status: 503,

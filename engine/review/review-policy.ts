@@ -97,7 +97,12 @@ function missing(requirement: Requirement, best: number, byMeaning: boolean): Re
   };
 }
 
-function judgeOne(index: PolicyIndex, requirement: Requirement, { judge, vectorOf }: ReviewOptions): ReviewFinding {
+/** What a policy does with one requirement, but for old editions and where a missing clause belongs. */
+export function reviewOne(
+  index: PolicyIndex,
+  requirement: Requirement,
+  { judge, vectorOf }: Pick<ReviewOptions, 'judge' | 'vectorOf'>,
+): ReviewFinding {
   const candidates = findUnits(index, requirement);
   const byMeaning = candidates[0]?.byMeaning ?? false;
   const nearest = candidates.slice(0, mostNearest).map(({ element }) => element);
@@ -128,7 +133,7 @@ export async function reviewPolicy(
       ? { ...finding, belongsAfter: belongsAfter(index, requirement, requirements, found) }
       : finding;
   for (const requirement of requirements) {
-    const finding = withEdition(judgeOne(index, requirement, options), references);
+    const finding = withEdition(reviewOne(index, requirement, options), references);
     if (finding.status !== 'missing') found.set(finding.requirement, finding.elements);
     findings.push(finding);
     onFinding?.(place(requirement, finding));

@@ -1,9 +1,18 @@
+import type { EditedPublication } from '#engine/review/editions/publications.ts';
 import type { VectorOf } from '#engine/review/review-shapes.ts';
+import { corpusPublications } from '#server/app/corpus-publications.ts';
 import { embedForReview, textsForReview } from './embed-for-review.ts';
 import type { Half } from './halves.ts';
 import { type AttributionFigures, gapCounts, judgeCases, measureAttribution, share } from './measure-attribution.ts';
 import { type DaticaFigures, measureDatica, textsOfDatica } from './measure-datica.ts';
 import { editionFigures, type JudgedReference, judgeEditions } from './measure-editions.ts';
+import {
+  type ComparedFinding,
+  compareFindings,
+  type FindingFigures,
+  findingFigures,
+  worstFindings,
+} from './measure-findings.ts';
 import { judgeReviewSentences, readCases, sentenceFigures } from './measure-sentences.ts';
 import { readDatica } from './read-datica.ts';
 import { labelledPolicies } from './read-labels.ts';
@@ -20,6 +29,8 @@ export type ReviewFigures = {
   partly_recall: number;
   out_of_date_recall: number;
   sets: { own_policies: AttributionFigures; datica: DaticaFigures | null };
+  /** The statuses of own policies beside those that readers gave. */
+  findings: FindingFigures;
 };
 
 export type EvaluatedReview = {
@@ -27,6 +38,8 @@ export type EvaluatedReview = {
   test: ReviewFigures;
   /** The same by words alone; absent where the model is not in place, so that the figures above are by words. */
   without_model?: { dev: ReviewFigures; test: ReviewFigures };
+  /** Of the development half alone. */
+  worst: readonly ComparedFinding[];
 };
 
 type Sets = {
@@ -34,6 +47,7 @@ type Sets = {
   datica: Awaited<ReturnType<typeof readDatica>> | undefined;
   sentences: Awaited<ReturnType<typeof readCases>>;
   references: readonly JudgedReference[];
+  publications: readonly EditedPublication[];
 };
 
 /** Own policies and Datica together. */
@@ -43,18 +57,19 @@ function pooled(judged: Parameters<typeof gapCounts>[0], datica: DaticaFigures |
   return { recall: share(of('toldMissing'), of('deleted')), falseAlarms: share(of('falseAlarms'), of('kept')) };
 }
 
-function figuresOf(
-  { own, datica, sentences, references }: Sets,
+async function figuresOf(
+  { own, datica, sentences, references, publications }: Sets,
   half: Half,
   vectorOf: VectorOf | undefined,
-): ReviewFigures {
+): Promise<{ figures: ReviewFigures; compared: readonly ComparedFinding[] }> {
+  const compared = await compareFindings(own[half], { vectorOf, publications });
   const judged = judgeCases(own[half], vectorOf);
   const ownFigures = measureAttribution(judged);
   const ofDatica = datica && measureDatica(datica, half, vectorOf);
   const gaps = pooled(judged, ofDatica);
   const inHalf = <Each extends { half: Half }>(all: readonly Each[]) => all.filter((each) => each.half === half);
   const told = sentenceFigures(judgeReviewSentences(inHalf(sentences), vectorOf));
-  return {
+  const figures: ReviewFigures = {
     gap_recall: gaps.recall,
     gap_false_alarms: gaps.falseAlarms,
     contradiction_recall: told.contradiction_recall,
@@ -65,7 +80,9 @@ function figuresOf(
     partly_recall: told.partly_recall,
     out_of_date_recall: editionFigures(inHalf(references)).out_of_date_recall,
     sets: { own_policies: ownFigures, datica: ofDatica ?? null },
+    findings: findingFigures(compared),
   };
+  return { figures, compared };
 }
 
 function textsOf({ own, datica, sentences }: Sets): ReadonlySet<string> {
@@ -93,12 +110,13 @@ export async function evaluateReview({
   const [dev, test] = await Promise.all([labelledPolicies('dev'), labelledPolicies('test')]);
   const [sentences, references] = await Promise.all([readCases(), judgeEditions()]);
   const ofDatica = data === undefined ? undefined : await readDatica(data);
-  const sets: Sets = { own: { dev, test }, datica: ofDatica, sentences, references };
-  const byHalf = (vectorOf: VectorOf | undefined) => ({
-    dev: figuresOf(sets, 'dev', vectorOf),
-    test: figuresOf(sets, 'test', vectorOf),
-  });
-  const words = byHalf(undefined);
+  const publications = await corpusPublications();
+  const sets: Sets = { own: { dev, test }, datica: ofDatica, sentences, references, publications };
+  const byHalf = async (vectorOf: VectorOf | undefined) => {
+    const [ofDev, ofTest] = [await figuresOf(sets, 'dev', vectorOf), await figuresOf(sets, 'test', vectorOf)];
+    return { dev: ofDev.figures, test: ofTest.figures, worst: worstFindings(ofDev.compared) };
+  };
+  const { worst, ...words } = await byHalf(undefined);
   const vectorOf = modelFolder === undefined ? undefined : await embedForReview(textsOf(sets), modelFolder);
-  return vectorOf === undefined ? words : { ...byHalf(vectorOf), without_model: words };
+  return vectorOf === undefined ? { ...words, worst } : { ...(await byHalf(vectorOf)), without_model: words };
 }

@@ -1,6 +1,7 @@
 import { findCandidates } from '#engine/review/find-candidates.ts';
 import { indexPolicy, type PolicyIndex } from '#engine/review/index-policy.ts';
-import { isAddressed } from '#engine/review/is-addressed.ts';
+import { judgeRequirement } from '#engine/review/judging/judge-requirement.ts';
+import { reviewOne } from '#engine/review/review-policy.ts';
 import type { Requirement, ReviewedPolicy, VectorOf } from '#engine/review/review-shapes.ts';
 import { type AttributionCase, withoutPlaces } from './attribution-case.ts';
 
@@ -35,20 +36,18 @@ export type Judged = {
 
 function judge(index: PolicyIndex, each: AttributionCase, vectorOf: VectorOf | undefined): Judged {
   const { policy, requirement, requirements, places } = each;
-  const byMeaning = vectorOf !== undefined;
   const candidates = findCandidates(index, requirement);
   const near = new Set(candidates.slice(0, best).map(({ element }) => element));
   const wanted = new Set(places.map(({ element }) => element));
   const isLabelled = each.status !== 'missing' && wanted.size > 0;
   const found = [...wanted].filter((element) => near.has(element)).length;
-  const isFoundWithout = () => {
-    const rest = indexPolicy(withoutPlaces(policy, places), { vectorOf, requirements });
-    return isAddressed(findCandidates(rest, requirement), byMeaning);
-  };
+  const isFoundIn = (searched: PolicyIndex) =>
+    reviewOne(searched, requirement, { judge: judgeRequirement, vectorOf }).status !== 'missing';
+  const isFoundWithout = () => isFoundIn(indexPolicy(withoutPlaces(policy, places), { vectorOf, requirements }));
   return {
     of: each,
     recall: isLabelled ? found / wanted.size : undefined,
-    isFound: isAddressed(candidates, byMeaning),
+    isFound: isFoundIn(index),
     isFoundAfterDeletion: isLabelled ? isFoundWithout() : undefined,
   };
 }

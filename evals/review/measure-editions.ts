@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { readFrontMatter } from '#engine/reading/text/front-matter.ts';
 import { findOutdatedReferences, type OutdatedReference } from '#engine/review/editions/find-outdated-references.ts';
-import { type EditedPublication, type EditedWork, editedPublications } from '#engine/review/editions/publications.ts';
+import { corpusPublications } from '#server/app/corpus-publications.ts';
 
 const rowSchema = z.object({
   id: z.string(),
@@ -14,32 +13,10 @@ const rowSchema = z.object({
 
 export type JudgedReference = z.infer<typeof rowSchema> & { found: OutdatedReference[] };
 
-async function readGuides(): Promise<EditedWork[]> {
-  const folder = new URL('../../corpus/guides/', import.meta.url);
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(new URL(name, folder), 'utf8');
-      const { work, version } = readFrontMatter(text.split(/^---$/m)[1] ?? '');
-      const { key, title, publication } = work;
-      return {
-        key,
-        title,
-        publication: publication?.name ?? null,
-        edition: publication?.edition ?? null,
-        version: version.number,
-        effectiveFrom: version.effectiveFrom,
-      };
-    }),
-  );
-}
-
-const readPublications = async (): Promise<EditedPublication[]> => editedPublications(await readGuides());
-
 /** Looks for outdated references in each sentence of `editions.jsonl`. */
 export async function judgeEditions(): Promise<JudgedReference[]> {
   const [publications, text] = await Promise.all([
-    readPublications(),
+    corpusPublications(),
     readFile(new URL('./editions.jsonl', import.meta.url), 'utf8'),
   ]);
   const rows = text

@@ -69,6 +69,11 @@ const analyticsLimits = (settings: Settings): AnalyticsLimits => ({
   eventBytes: settings.ANALYTICS_EVENT_BYTES,
 });
 
+const storageLimits = (settings: Settings) => ({
+  organisationBytes: settings.ORGANISATION_STORAGE_MB * 1_000_000,
+  personDayBytes: settings.PERSON_UPLOAD_MB_PER_DAY * 1_000_000,
+});
+
 function openMailTransport(settings: Settings) {
   const from = settings.MAIL_FROM;
   return settings.SMTP_URL
@@ -116,15 +121,7 @@ export async function openPlatform({ settings, db, clock, log, secret, hashing, 
     flags: await createFlags({ db, clock }),
     links,
     files: createFiles({ store: openFileStore(settings), links, clock }),
-    storage: createStorage({
-      db,
-      clock,
-      limits: {
-        organisationBytes: settings.ORGANISATION_STORAGE_MB * 1_000_000,
-        personDayBytes: settings.PERSON_UPLOAD_MB_PER_DAY * 1_000_000,
-      },
-      supportEmail: settings.SUPPORT_EMAIL,
-    }),
+    storage: createStorage({ db, clock, limits: storageLimits(settings), supportEmail: settings.SUPPORT_EMAIL }),
     scanner: openVirusScanner(settings, log),
     models,
     vectorFilling: await createVectorFilling({ db, jobs, clock, models }),

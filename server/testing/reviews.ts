@@ -13,11 +13,14 @@ export type OpenedReview = z.infer<typeof openedReviewSchema>;
 
 const json = { 'content-type': 'application/json' };
 
-export const postAs = ({ url }: TestApp, { authToken }: Person, path: string, body: object): Promise<Response> =>
+/** An address at which the product answers. */
+type Served = Pick<TestApp, 'url'>;
+
+export const postAs = ({ url }: Served, { authToken }: Person, path: string, body: object): Promise<Response> =>
   callApi(url, path, authToken, { method: 'POST', headers: json, body: JSON.stringify(body) });
 
 export const askForReview = (
-  app: TestApp,
+  app: Served,
   person: Person,
   policy: Pick<Published, 'versionId'>,
   sets: readonly Pick<Published, 'workId'>[],
@@ -43,7 +46,7 @@ export type SeenEvent = { seq: number; type: string; payload: Record<string, unk
 
 /** The events of a run until it ends, or until `enough` of them came. */
 export async function eventsOf(
-  { url }: TestApp,
+  { url }: Served,
   { authToken }: Person,
   runId: string,
   enough: (event: SeenEvent) => boolean = () => false,
@@ -58,19 +61,19 @@ export async function eventsOf(
   return seen;
 }
 
-export async function getAs<Body>({ url }: TestApp, { authToken }: Person, path: string): Promise<Body> {
+export async function getAs<Body>({ url }: Served, { authToken }: Person, path: string): Promise<Body> {
   const response = await callApi(url, path, authToken);
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}: ${await response.text()}`);
   return (await response.json()) as Body;
 }
 
-export const openReviewAs = (app: TestApp, person: Person, reviewId: string): Promise<OpenedReview> =>
+export const openReviewAs = (app: Served, person: Person, reviewId: string): Promise<OpenedReview> =>
   getAs(app, person, `/reviews/${reviewId}`);
 
-export const findingsAs = (app: TestApp, person: Person, reviewId: string, query = '') =>
+export const findingsAs = (app: Served, person: Person, reviewId: string, query = '') =>
   getAs<{ findings: ShownFinding[]; total: number }>(app, person, `/reviews/${reviewId}/findings${query}`);
 
-export const reviewsAs = (app: TestApp, person: Person, query = '') =>
+export const reviewsAs = (app: Served, person: Person, query = '') =>
   getAs<{ reviews: ListedReview[]; total: number }>(app, person, `/reviews${query}`);
 
 /** A guide of water with three duties. */

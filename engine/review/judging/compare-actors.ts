@@ -9,7 +9,7 @@ type Doer = { place: string; stems: string[]; words: string; act: string[] };
 
 /** The organisation itself, and words for anybody in it: whoever the policy names answers for them. */
 const anybody =
-  /^(?:employer|provider|organisation|organization|trust|authority|body|practice|hospital|service|company|landlord|dutyholder|holder|controller|owner|occupier|staff|employee|worker|person|people|somebody|anybody|everybody|nobody|member|user|handler|applicant|patient|others|professional|colleague)s?$/;
+  /^(?:employer|provider|organisation|organization|trust|authority|body|practice|hospital|service|company|landlord|dutyholder|holder|controller|owner|occupier|producer|consignor|staff|employee|worker|person|people|somebody|anybody|everybody|nobody|member|user|handler|applicant|patient|others|professional|colleague)s?$/;
 /** Too little to tell who is meant, when it stands alone. */
 const alone = /^(?:team|group|department|ward|contractor|manager|unit|area)s?$/;
 const noActor =
@@ -115,6 +115,12 @@ function isAnybody({ words }: Doer): boolean {
 
 const sameAct = (a: Doer, b: Doer) => a.act.filter((stem) => b.act.some((other) => meanTheSame(stem, other))).length;
 
+/** "A named manager", "the responsible person": anybody whom the policy names and who leads. */
+const whomeverNamed =
+  /^(?:named|nominated|designated|responsible|appointed|senior|accountable) (?:manager|person|lead|leader|officer|individual|executive|member)s?$/;
+const leads =
+  /\b(?:head|director|chief|lead|leader|manager|matron|superintendent|executive|officer|governor|chair|registrar|consultant)s?\b/;
+
 /** Outsiders to whom an organisation leaves its own duty. */
 const outsider =
   /^(?:patient|relative|family|visitor|carer|child|complainant|applicant|manufacturer|volunteer|individual|employee|worker)s?$/;
@@ -145,6 +151,7 @@ function replaces(doer: Doer, other: Doer, { requirement, asked, said }: Sides):
   const lower = other.words.split(' ').find((word) => junior.test(word));
   if (lower !== undefined && !requirement.text.includes(lower)) return true;
   if (!isStrange(other, asked)) return false;
+  if (whomeverNamed.test(doer.words) && leads.test(other.words)) return false;
   if (isAnybody(doer)) {
     const isOwn = /^(?:employer|provider|organisation|trust|authority|body|practice|hospital|staff)s?$/.test(
       last(doer.words),
@@ -174,6 +181,10 @@ function opened({ requirement, policy }: Sides): Conflict[] {
 const excludes =
   /\b(?:independent of|independently of|(?:from )?outside|other than|not (?:employed|managed|involved|connected|part)|separate from|unconnected with|no (?:part|connection|involvement|interest))\b/i;
 
+/** The words of whom the requirement excludes, as far as the phrase goes. */
+const excludedWords = (text: string) =>
+  (text.split(/[,;.]|\s(?:before|after|when|where|until|should|must)\s/i)[0] ?? '').trim();
+
 /** "By an engineer of the maintenance company" where the requirement asks for somebody independent of that company. */
 function notExcluded({ requirement, policy }: Sides): Conflict[] {
   const asks = excludes.exec(requirement.text);
@@ -190,7 +201,8 @@ function notExcluded({ requirement, policy }: Sides): Conflict[] {
     /\b(?:of|from|by|in|at) (?:the |our |its |their )?([^,;.]{3,80})$/i.exec(policy.text.replace(/[.\s]+$/, ''))?.[1] ??
     '';
   if (excluded.length === 0 || shareSaid(excluded, readSaid(inside).signs) < 0.6) return [];
-  return [conflictOf(asks[0], inside)];
+  const [named = inside] = inside.split(/\s+(?:before|after|when|where|until|once|at|on|in)\s+/i);
+  return [conflictOf(`${asks[0]} ${excludedWords(requirement.text.slice(asks.index + asks[0].length))}`, named)];
 }
 
 const ruledOut =

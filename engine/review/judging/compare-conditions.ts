@@ -35,6 +35,8 @@ const added =
 function narrowed(requirement: JudgedText, policy: JudgedText): Conflict[] {
   const limit = added.exec(policy.text);
   if (!limit || limited.test(requirement.text)) return [];
+  // "Only when the pharmacist has agreed" is what the requirement asks.
+  if (shareSaid(clauseFrom(policy.text, limit.index), requirement.signs) >= 0.6) return [];
   return [
     {
       slot: 'condition',
@@ -55,7 +57,9 @@ function withoutIt(requirement: JudgedText, policy: JudgedText): Conflict[] {
     [requirement, policy],
     [policy, requirement],
   ] as const) {
-    const without = /\bwithout\b(?! (?:undue |any |unreasonable )?(?:delay|exception))/i.exec(one.text);
+    const without = /\bwithout\b(?! (?:undue |any |unreasonable )?(?:delay|exception))/i.exec(
+      one.text.replace(/\bwith or without\b/gi, ' '),
+    );
     if (!without || /\bwithout\b/i.test(other.text) || forbids.test(one.text) || forbids.test(other.text)) continue;
     const [thing] = firstWords(one.text.slice(without.index + 7));
     const has = [...other.text.matchAll(/\b(?:with|after|having|obtain\w*|until)\b/gi)].find(({ index, 0: word }) =>

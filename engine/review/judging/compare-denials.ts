@@ -2,7 +2,7 @@ import type { Item } from '#engine/verification/read-items.ts';
 import { meanTheSame, saysTheSame } from '#engine/verification/same-meaning.ts';
 import type { Conflict } from './conflict.ts';
 import { areKin } from './kinship.ts';
-import { isContent, isOwnWord, type JudgedText, shareSaid } from './said.ts';
+import { isContent, isOwnWord, type JudgedText, readSaid, shareSaid } from './said.ts';
 
 /** An act that a text denies or demands: its first content words, and the item that says so. */
 type Act = { at: number; written: string; stems: string[]; before: string[] };
@@ -108,8 +108,14 @@ const isBounded = (items: readonly Item[], at: number) =>
 /** "Interpreter" is not the act of interpreting. */
 const doer = /(?:er|or)s?$/;
 
+/** "Even where no blood was seen" denies no act. */
+const evenSo = /,?\s*\b(?:even (?:where|when|if|though)|whether or not|with or without)\b[^,;.]*/gi;
+const withoutEvenSo = (said: JudgedText): JudgedText =>
+  said.text.search(evenSo) < 0 ? said : readSaid(said.text.replace(evenSo, ''));
+
 /** What the requirement forbids and the policy does or allows. */
-function allowed(requirement: JudgedText, policy: JudgedText): Conflict[] {
+function allowed(whole: JudgedText, policy: JudgedText): Conflict[] {
+  const requirement = withoutEvenSo(whole);
   return actsAt(requirement.items, isDenial).flatMap((act) => {
     const [verb] = act.stems;
     if (verb === undefined || isBounded(requirement.items, act.at)) return [];
@@ -183,7 +189,8 @@ const sharedNext = (items: readonly Item[], at: number, signs: ReadonlySet<strin
 };
 
 /** What the policy forbids, denies or leaves open, and the requirement demands. */
-function refused(requirement: JudgedText, policy: JudgedText): Conflict[] {
+function refused(requirement: JudgedText, whole: JudgedText): Conflict[] {
+  const policy = withoutEvenSo(whole);
   const demand = requirement.items.find(
     (item) => item.kind === 'modal' && (item.force === 'must' || item.force === 'should'),
   );

@@ -60,6 +60,9 @@ const early = /\b(?:before|prior to|ahead of|in advance|beforehand|until)\b/i;
 /** A later occasion in place of now. */
 const later =
   /\b(?:(?:at|in|by|during|until|on|within|with) (?:the|its|their|our|each|an?) (?:next|following|yearly|annual|monthly|weekly|quarterly|regular|routine|planned|scheduled|end of)\b[^,;.]{0,40}|later (?:in|that|on)\b[^,;.]{0,30}|when(?:ever)? (?:time|staffing|it is convenient|there is time|convenient)[^,;.]{0,30}|as soon as (?:convenient|time allows)|tomorrow|in good time|at the end of\b[^,;.]{0,30}|when time allows|when convenient|in due course|later on|the (?:next|following) (?:day|week|month|year|morning)\b|in the (?:week|month|days?) after\b|within (?:an?|\w+) \w+ (?:of|after|from)\b)/i;
+const sameDay = /same day/i;
+/** The end of a shift is on the same day. */
+const withinDay = /\bend of (?:the |each |every |their )?(?:shift|day|session|list|clinic|round)\b/i;
 const onceDone = /\bonce the [^,;.]{3,60}/i;
 const leastWait = 600;
 
@@ -78,9 +81,33 @@ function delayed(requirement: JudgedText, policy: JudgedText): Conflict[] {
       family === 'length' && value >= leastWait && stricter !== 'more' && known.every((each) => each.family !== family),
   );
   const written = put !== undefined && !spanOf(requirement.text, put) ? put : waits?.written;
-  if (written === undefined) return [];
+  if (written === undefined || (sameDay.test(asked[0]) && withinDay.test(written))) return [];
   const reason = `The policy says “${written.trim()}”; the requirement says “${asked[0]}”.`;
   return [{ slot: 'deadline', requirement: asked[0], policy: written.trim(), reason }];
+}
+
+const months = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+];
+const byDate = new RegExp(
+  `\\b(?:by|before|until|not? later than)\\s+(?:the\\s+)?(?:(end of|\\d{1,2})(?:st|nd|rd|th)?\\s+)?(${months.join('|')})\\b`,
+  'i',
+);
+
+/** The day of a year that a text names as the last one; only compared with another. */
+function lastDay(text: string): { written: string; day: number } | undefined {
+  const [written, day = 'end of', month = ''] = byDate.exec(text) ?? [];
+  if (written === undefined) return undefined;
+  return { written, day: months.indexOf(month.toLowerCase()) * 31 + (/\d/.test(day) ? Number(day) : 31) };
+}
+
+/** "By 1 September" where the requirement says by 1 June. */
+function laterDates(requirement: JudgedText, policy: JudgedText): Conflict[] {
+  const [asked, said] = [lastDay(requirement.text), lastDay(policy.text)];
+  if (asked === undefined || said === undefined || said.day <= asked.day) return [];
+  const reason = `The policy says “${said.written}”; the requirement says “${asked.written}”.`;
+  return [{ slot: 'deadline', requirement: asked.written, policy: said.written, reason }];
 }
 
 const begun = /\b(?:once|when|as soon as|while|during)\b[^,;.]{3,80}/gi;
@@ -111,4 +138,5 @@ export const timingConflicts = (requirement: JudgedText, policy: JudgedText): Co
   ...turnedRound(requirement, policy),
   ...delayed(requirement, policy),
   ...begunAlready(requirement, policy),
+  ...laterDates(requirement, policy),
 ];

@@ -12,6 +12,7 @@ import { conditionConflicts } from './compare-conditions.ts';
 import { denialConflicts } from './compare-denials.ts';
 import { forceLacking } from './compare-force.ts';
 import { oppositeConflicts } from './compare-opposites.ts';
+import { scopeConflicts } from './compare-scope.ts';
 import { timingConflicts } from './compare-timing.ts';
 import type { Conflict, Lack } from './conflict.ts';
 import { askedShare, askedText, partsLacking, saysHalfTheParts, saysIn } from './cover-parts.ts';
@@ -95,6 +96,7 @@ const compare = (requirement: JudgedText, policy: JudgedText): Conflict[] => [
   ...timingConflicts(requirement, policy),
   ...denialConflicts(requirement, policy),
   ...conditionConflicts(requirement, policy),
+  ...scopeConflicts(requirement, policy),
   ...oppositeConflicts(requirement, policy),
   ...actorConflicts(requirement, policy),
 ];

@@ -179,7 +179,7 @@ const calendar: Readonly<Record<string, number>> = {
   year: 365.25 * day,
 };
 const byTheEnd =
-  /\b(?:by|before) (?:the )?end of (?:the |that |each )?(?:(following|next) )?(?:working |calendar |financial )?(shift|day|week|month|quarter|year)\b/gi;
+  /\b(?:by|before|at) (?:the )?end of (?:the |that |each |every |their )?(?:(following|next) )?(?:working |calendar |financial )?(shift|day|week|month|quarter|year)\b/gi;
 
 /** Words for a time that name no number, with the seconds that they allow. */
 const moments: readonly (readonly [RegExp, number])[] = [

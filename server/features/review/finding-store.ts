@@ -12,7 +12,7 @@ export type NewRequirement = Pick<
   'id' | 'reviewId' | 'setId' | 'position' | 'requirement' | 'elementId' | 'label'
 >;
 /** What the engine found about one requirement. */
-export type Judgement = Pick<
+export type StoredJudgement = Pick<
   FindingRow,
   'id' | 'clauses' | 'decides' | 'lacking' | 'slot' | 'nearest' | 'belongsAfter' | 'confidence' | 'sections'
 > & { status: FindingStatus };
@@ -42,7 +42,7 @@ export async function requirementsToJudge(db: Queryable, reviewId: string) {
 export type RequirementToJudge = Awaited<ReturnType<typeof requirementsToJudge>>[number];
 
 /** Stores findings in one statement; a later one of a requirement replaces the earlier. */
-export async function storeJudgements(tx: Tx, reviewId: string, judged: readonly Judgement[]): Promise<void> {
+export async function storeJudgements(tx: Tx, reviewId: string, judged: readonly StoredJudgement[]): Promise<void> {
   if (judged.length === 0) return;
   const rows = judged.map(({ belongsAfter, ...rest }) => ({ ...rest, belongs_after: belongsAfter }));
   await tx.execute(sql`

@@ -1,10 +1,10 @@
 import type { ReviewEvent } from '#contract/features/review/review-events.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { RunContext } from '#server/platform/runs/runs.ts';
-import type { Judgement } from './finding-store.ts';
+import type { StoredJudgement } from './finding-store.ts';
 
 /** A judgement with the set of its requirement, for the run's event. One that an earlier attempt told is told no more. */
-export type TakenFinding = { judgement: Judgement; setId: string; isTold: boolean };
+export type TakenFinding = { judgement: StoredJudgement; setId: string; isTold: boolean };
 
 type Options = {
   total: number;
@@ -12,7 +12,7 @@ type Options = {
   judged: number;
   /** Throws where the review may not go on. Called before each write. */
   check(): Promise<void>;
-  store(tx: Tx, judged: readonly Judgement[]): Promise<void>;
+  store(tx: Tx, judged: readonly StoredJudgement[]): Promise<void>;
   onFailure(error: unknown): void;
 };
 
@@ -26,7 +26,8 @@ const mostAtOnce = 100;
 export class FindingWriter {
   readonly #context: Pick<RunContext, 'append'>;
   readonly #options: Options;
-  readonly #written = new Set<string>();
+  /** The status last told, by finding. */
+  readonly #told = new Map<string, string>();
   #waiting: TakenFinding[] = [];
   #work: Promise<void> | undefined;
   #failure: unknown;
@@ -64,19 +65,24 @@ export class FindingWriter {
   async #write(batch: readonly TakenFinding[]): Promise<void> {
     await this.#options.check();
     const latest = new Map(batch.map(({ judgement }) => [judgement.id, judgement]));
-    const events = batch.flatMap((finding) => (finding.isTold ? [] : [this.#eventOf(finding)]));
+    const events = batch.flatMap((finding) => (this.#isNews(finding) ? [this.#eventOf(finding)] : []));
     await this.#context.append(events, (tx) => this.#options.store(tx, [...latest.values()]));
   }
 
+  /** Where a missing clause belongs may change at the end; that is stored and not told again. */
+  #isNews({ judgement: { id, status }, isTold }: TakenFinding): boolean {
+    return !isTold && this.#told.get(id) !== status;
+  }
+
   #eventOf({ judgement, setId }: TakenFinding): ReviewEvent {
-    this.#written.add(judgement.id);
+    this.#told.set(judgement.id, judgement.status);
     return {
       type: 'finding',
       finding_id: judgement.id,
       set_id: setId,
       status: judgement.status,
       provisional: true,
-      judged: this.#options.judged + this.#written.size,
+      judged: this.#options.judged + this.#told.size,
       total: this.#options.total,
     };
   }

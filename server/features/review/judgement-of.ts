@@ -1,6 +1,6 @@
 import { clauseLabel } from '#contract/features/wiki/clause-label.ts';
 import type { ReviewFinding } from '#engine/review/review-shapes.ts';
-import type { Judgement } from './finding-store.ts';
+import type { StoredJudgement } from './finding-store.ts';
 import type { StoredClause } from './review-tables.ts';
 import type { ReviewedElement } from './reviewed-text-store.ts';
 
@@ -28,7 +28,7 @@ function clausesAt({ elements }: PolicyAtWork, places: Iterable<number>, decides
 }
 
 /** A finding of the engine as it is stored. @param id of the requirement's row */
-export function judgementOf(policy: PolicyAtWork, id: string, finding: ReviewFinding): Judgement {
+export function judgementOf(policy: PolicyAtWork, id: string, finding: ReviewFinding): StoredJudgement {
   const decides = finding.decides.policy;
   const after = finding.belongsAfter === null ? undefined : policy.elements[finding.belongsAfter];
   const sections = finding.elements.flatMap((place) => policy.ofElement[place] ?? []);

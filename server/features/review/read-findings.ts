@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors/app-error.ts';
 import { decisionsOn } from './decision-store.ts';
 import { type FindingQuery, findFinding, listFindingRows, type ReadableWords } from './finding-store.ts';
 import { presentCovered, presentCoveredSections, presentDecision, presentFinding } from './present-finding.ts';
-import { type ReadDeps, type ReadReview, readReview } from './read-reviews.ts';
+import { type ReadReview, type ReadReviewDeps, readReview } from './read-reviews.ts';
 
 type Page = { offset: number; limit: number };
 
@@ -18,7 +18,7 @@ const asMayBeAsked = (query: FindingQuery, { policy }: ReadableWords): FindingQu
 
 /** A page of the findings of a review. @throws review_not_found */
 export async function listFindings(
-  { db, clock }: ReadDeps,
+  { db, clock }: ReadReviewDeps,
   caller: SignedInCaller,
   { reviewId, query, page }: { reviewId: string; query: FindingQuery; page: Page },
 ) {
@@ -31,7 +31,7 @@ export async function listFindings(
 
 /** A page of the coverage: requirements by sections of the policy. @throws review_not_found */
 export async function readCoverage(
-  { db, clock }: ReadDeps,
+  { db, clock }: ReadReviewDeps,
   caller: SignedInCaller,
   { reviewId, page }: { reviewId: string; page: Page },
 ) {
@@ -43,7 +43,7 @@ export async function readCoverage(
 
 /** Every decision on a finding, the latest first. @throws review_not_found; finding_not_found */
 export async function listDecisions(
-  { db, clock }: ReadDeps,
+  { db, clock }: ReadReviewDeps,
   caller: SignedInCaller,
   { reviewId, findingId }: { reviewId: string; findingId: string },
 ) {

@@ -25,7 +25,7 @@ import {
 } from './review-store.ts';
 import { publishedDays, readableWorks } from './reviewed-text-store.ts';
 
-export type ReadDeps = { db: Database; clock: Clock };
+export type ReadReviewDeps = { db: Database; clock: Clock };
 
 /** What this caller may read of the documents of reviews. */
 async function readerOf(
@@ -39,7 +39,7 @@ async function readerOf(
 
 /** A page of the reviews that the caller may read. */
 export async function listReviews(
-  { db, clock }: ReadDeps,
+  { db, clock }: ReadReviewDeps,
   caller: SignedInCaller,
   { offset, limit, ...query }: ReviewQuery & { offset: number; limit: number },
 ) {
@@ -73,7 +73,7 @@ export async function readReview(
 }
 
 /** @throws review_not_found */
-export async function openReview({ db, clock }: ReadDeps, caller: SignedInCaller, reviewId: string) {
+export async function openReview({ db, clock }: ReadReviewDeps, caller: SignedInCaller, reviewId: string) {
   const { found, sets, reader } = await readReview({ db: db.query, clock }, caller, reviewId);
   const counts = await countsOf(db.query, [reviewId], reader.today);
   const ofSets = await countsOfSets(db.query, reviewId);

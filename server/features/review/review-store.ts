@@ -20,7 +20,7 @@ export async function insertReview(tx: Tx, review: ReviewRow, sets: readonly Set
   return true;
 }
 
-export async function findByKey(db: Queryable, ownerId: string, key: string): Promise<ReviewRow | undefined> {
+export async function findReviewByKey(db: Queryable, ownerId: string, key: string): Promise<ReviewRow | undefined> {
   const [found] = await db
     .select()
     .from(reviews)

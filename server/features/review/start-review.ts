@@ -11,7 +11,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { reviewRunKind } from './review-run.ts';
-import { changeReview, findByKey, insertReview, type ReviewRow, type SetRow, setsOf } from './review-store.ts';
+import { changeReview, findReviewByKey, insertReview, type ReviewRow, type SetRow, setsOf } from './review-store.ts';
 import { findPolicy, type PolicyRow, type VersionToMeet, versionsToMeet } from './reviewed-text-store.ts';
 
 export type StartDeps = {
@@ -77,7 +77,7 @@ const setRow = (
 
 /** The review that the same owner started with the same key. @throws conflict where that was of other documents */
 async function startedBefore(tx: Tx, ownerId: string, key: string, { documentId, workIds }: StartInput) {
-  const earlier = await findByKey(tx, ownerId, key);
+  const earlier = await findReviewByKey(tx, ownerId, key);
   if (earlier?.runId == null) throw new Error('A review was refused as a repetition of one that is not there.');
   const sets = (await setsOf(tx, [earlier.id])).map(({ workId }) => workId);
   if (earlier.policyVersionId !== documentId || sets.join() !== workIds.join()) throw new AppError('conflict');

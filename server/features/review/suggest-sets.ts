@@ -8,11 +8,11 @@ import { dayInEngland, versionInForce } from '#engine/versions/version-status.ts
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { findProfile } from '#server/platform/applicability/profile-store.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
-import type { ReadDeps } from './read-reviews.ts';
+import type { ReadReviewDeps } from './read-reviews.ts';
 import { elementsToReview, findPolicy, type ReviewedElement, versionsToMeet } from './reviewed-text-store.ts';
-import { type MetWork, type PolicyPlace, placesNaming, placesOfSubject, subjectReason } from './suggestion-reasons.ts';
+import { type MetWork, type NamedPlace, placesNaming, placesOfSubject, subjectReason } from './suggestion-reasons.ts';
 
-export type SuggestDeps = ReadDeps & {
+export type SuggestDeps = ReadReviewDeps & {
   describeVersions: (
     caller: SignedInCaller,
     versionIds: readonly string[],
@@ -24,7 +24,7 @@ export type SuggestDeps = ReadDeps & {
 type Reason = SuggestedSet['reasons'][number];
 type Found = { work: MetWork; reasons: Reason[]; strength: SuggestedSet['strength']; places: number };
 
-const shownPlaces = (elements: readonly ReviewedElement[], places: readonly PolicyPlace[]): Reason['places'] =>
+const shownPlaces = (elements: readonly ReviewedElement[], places: readonly NamedPlace[]): Reason['places'] =>
   places.slice(0, reviewLimits.mostPlaces).flatMap(({ element, start, end }) => {
     const found = elements[element];
     if (found === undefined) return [];
@@ -36,7 +36,7 @@ const inPlaces = (count: number) => (count === 1 ? 'in one place' : `in ${count.
 /** Why a work is suggested for a policy; undefined where nothing speaks for it. */
 function reasonsFor(
   work: MetWork,
-  policy: { title: string; elements: readonly ReviewedElement[]; naming: ReadonlyMap<string, PolicyPlace[]> },
+  policy: { title: string; elements: readonly ReviewedElement[]; naming: ReadonlyMap<string, NamedPlace[]> },
 ): Found | undefined {
   const reasons: Reason[] = [];
   const naming = policy.naming.get(work.key) ?? [];
@@ -74,7 +74,7 @@ const strongestFirst = (one: Found, other: Found) =>
   (one.work.workId < other.work.workId ? -1 : 1);
 
 /** What a policy probably must meet: works whose reasons stand, in their versions in force. */
-async function findSets({ db, clock }: ReadDeps, caller: SignedInCaller, documentId: string): Promise<Found[]> {
+async function findSets({ db, clock }: ReadReviewDeps, caller: SignedInCaller, documentId: string): Promise<Found[]> {
   const scope = scopeOf(caller);
   const policy = await findPolicy(db.query, scope, documentId);
   if (!policy) throw new AppError('document_not_found');

@@ -4,9 +4,9 @@ import type { ReviewedElement, VersionToMeet } from './reviewed-text-store.ts';
 
 export type MetWork = VersionToMeet;
 /** Words of the policy: the element by its place in the list, and offsets in its text. */
-export type PolicyPlace = { element: number; start: number; end: number };
+export type NamedPlace = { element: number; start: number; end: number };
 /** A subdomain of a work that the policy's words name. */
-export type NamedSubject = { subdomain: string; places: PolicyPlace[]; isInTitle: boolean };
+export type NamedSubject = { subdomain: string; places: NamedPlace[]; isInTitle: boolean };
 
 /** A subdomain in fewer clauses, and in no title, may be a passing mention. */
 const fewestMentions = 3;
@@ -15,7 +15,7 @@ const fewestMentions = 3;
 export function placesNaming(
   elements: readonly ReviewedElement[],
   works: readonly MetWork[],
-): Map<string, PolicyPlace[]> {
+): Map<string, NamedPlace[]> {
   const find = findWorkNames(works);
   const found = elements.flatMap(({ text }, element) =>
     find(text).map(({ key, start, end }) => ({ key, place: { element, start, end } })),

@@ -7,7 +7,7 @@ import { createReviewThreads, type ReviewThreads } from '#engine/review/threads/
 import type { Log } from '#server/platform/log/log.ts';
 import { embedTexts, suitsReviews } from './embed-texts.ts';
 
-export type ReviewOptions = {
+export type JudgingOptions = {
   /** The editions in force. */
   publications: readonly EditedPublication[];
   /** Receives each finding as it is made; a later one for the same requirement replaces it. */
@@ -25,7 +25,7 @@ export type ReviewEngine = {
   review(
     policy: ReviewedPolicy,
     requirements: readonly Requirement[],
-    options: ReviewOptions,
+    options: JudgingOptions,
   ): Promise<readonly ReviewFinding[]>;
   /** What a text requires, in its order. @throws the signal's reason */
   requirementsOf(

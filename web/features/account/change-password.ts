@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { accountErrors } from '#contract/errors/account-errors.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { showToast } from '#web/ui/toasts.ts';
@@ -22,7 +22,7 @@ export function useChangePassword() {
 export function changeRefused(error: Error) {
   const { code, description } = asClientError(error);
   const top = 'Failed to change password.';
-  if (code === errorCatalogue.password_not_right.number) return { top, fields: { current: description } };
-  if (code === errorCatalogue.password_too_weak.number) return { top, fields: { next: description } };
+  if (code === accountErrors.password_not_right.number) return { top, fields: { current: description } };
+  if (code === accountErrors.password_too_weak.number) return { top, fields: { next: description } };
   return { top, reason: description };
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { generalErrors } from '#contract/errors/general-errors.ts';
 import { limits } from '#contract/limits.ts';
 import { hasNhsNumberInFigures } from '#contract/nhs-number.ts';
 import { refusedAs } from '#web/platform/form/refused.ts';
@@ -19,7 +19,7 @@ type Props = { chatId: string; questionId: string; onClose: () => void };
 const { noteCharacters } = limits.colleagueQuestion;
 
 function problemWith(note: string): string | undefined {
-  if (hasNhsNumberInFigures(note)) return errorCatalogue.patient_data_refused.description;
+  if (hasNhsNumberInFigures(note)) return generalErrors.patient_data_refused.description;
   const typed = note.trim().length;
   return typed > noteCharacters ? `Use ${noteCharacters} characters or fewer. You have typed ${typed}.` : undefined;
 }

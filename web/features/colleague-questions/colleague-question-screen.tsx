@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { generalErrors } from '#contract/errors/general-errors.ts';
 import { limits } from '#contract/limits.ts';
 import { hasNhsNumberInFigures } from '#contract/nhs-number.ts';
 import { PageNotLoaded } from '#web/platform/errors/page-not-loaded.tsx';
@@ -23,7 +23,7 @@ const { replyCharacters } = limits.colleagueQuestion;
 
 function problemWith(text: string): string | undefined {
   if (text === '') return 'Enter a reply.';
-  if (hasNhsNumberInFigures(text)) return errorCatalogue.patient_data_refused.description;
+  if (hasNhsNumberInFigures(text)) return generalErrors.patient_data_refused.description;
   if (text.length > replyCharacters)
     return `Use ${replyCharacters.toLocaleString('en-GB')} characters or fewer. You have typed ${text.length.toLocaleString('en-GB')}.`;
   return undefined;

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { generalErrors } from '#contract/errors/general-errors.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { KeptNote } from '#web/platform/unsent-text/kept-note.tsx';
@@ -92,7 +92,7 @@ function useAdd(onAdded: () => void) {
 /** Shows a rejected address at its field. */
 function refused(error: Error) {
   const { code, description } = asClientError(error);
-  return code === errorCatalogue.validation_failed.number
+  return code === generalErrors.validation_failed.number
     ? { fields: { address: description } }
     : { top: 'Could not add the connection.', reason: description };
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { generalErrors } from '#contract/errors/general-errors.ts';
 import { type FeedbackReason, feedbackReasons, reasonInWords } from '#contract/features/feedback/feedback-words.ts';
 import { limits } from '#contract/limits.ts';
 import { hasNhsNumberInFigures } from '#contract/nhs-number.ts';
@@ -22,7 +22,7 @@ type Values = Record<FeedbackReason, boolean> & { words: string; passOn: boolean
 const { wordsCharacters } = limits.feedback;
 
 function problemWith(words: string): string | undefined {
-  if (hasNhsNumberInFigures(words)) return errorCatalogue.patient_data_refused.description;
+  if (hasNhsNumberInFigures(words)) return generalErrors.patient_data_refused.description;
   const typed = words.trim().length;
   return typed > wordsCharacters ? `Use ${wordsCharacters} characters or fewer. You have typed ${typed}.` : undefined;
 }

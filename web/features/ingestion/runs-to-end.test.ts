@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { accountErrors } from '#contract/errors/account-errors.ts';
 import { errorOfCatalogue } from '#web/platform/api/client-error.ts';
 import type { Profile, Session } from '#web/platform/session/session-state.ts';
 import { RunsToEnd } from './runs-to-end.ts';
@@ -48,7 +49,7 @@ it('A run of an upload is read to its end once, whoever asks and whatever is sho
 it('A run that may not be read counts as over, and is not asked for again', async () => {
   const { runs, reading, onEnded, read } = started();
   runs.follow('U', 'R');
-  reading(0).fail(errorOfCatalogue('access_denied'));
+  reading(0).fail(errorOfCatalogue(accountErrors.access_denied));
   await settled();
   expect(onEnded).toHaveBeenCalledTimes(1);
   expect(runs.stateOf('R')).toBe('refused');
@@ -70,7 +71,7 @@ it.each(['covered', 'refused'])(
   async (how) => {
     const { runs, become, reading, onEnded, read } = started();
     runs.follow('U', 'R');
-    if (how === 'refused') reading(0).fail(errorOfCatalogue('session_locked'));
+    if (how === 'refused') reading(0).fail(errorOfCatalogue(accountErrors.session_locked));
     await settled();
     become(locked);
     expect(read()).toEqual(['R']);

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountErrors } from '#contract/errors/account-errors.ts';
+import { generalErrors } from '#contract/errors/general-errors.ts';
 import type { UploadWithFiles } from '#contract/features/ingestion/ingestion.ts';
 import { errorOfCatalogue } from '#web/platform/api/client-error.ts';
 import type { Profile, Session } from '#web/platform/session/session-state.ts';
@@ -66,7 +68,7 @@ describe('Files on their way', () => {
     const { store, way, become, report } = here;
     become(locked);
     expect(way(0).signal.aborted).toBe(false);
-    way(0).fail(errorOfCatalogue('session_locked'));
+    way(0).fail(errorOfCatalogue(accountErrors.session_locked));
     await settled();
     expect(store.current().state).toBe('paused');
     become(asha);
@@ -77,7 +79,7 @@ describe('Files on their way', () => {
 
   it('are kept when the session has ended: it is told as elsewhere, and they are offered after signing in again', async () => {
     const { store, way, become, report, tell, sent } = here;
-    const refused = errorOfCatalogue('authentication_required');
+    const refused = errorOfCatalogue(accountErrors.authentication_required);
     way(0).fail(refused);
     await settled();
     expect(report).toHaveBeenCalledWith(refused);
@@ -95,17 +97,17 @@ describe('Files on their way', () => {
   it('are told of when they do not arrive, unless the place that shows it is shown', async () => {
     const { store, way, tell } = here;
     store.subscribe(() => undefined);
-    way(0).fail(errorOfCatalogue('network_unreachable'));
+    way(0).fail(errorOfCatalogue(generalErrors.network_unreachable));
     await settled();
     expect(tell).toHaveBeenLastCalledWith(expect.stringContaining('Could not upload 1 file to your data library'));
     const hide = store.shown();
     store.again();
-    way(1).fail(errorOfCatalogue('network_unreachable'));
+    way(1).fail(errorOfCatalogue(generalErrors.network_unreachable));
     await settled();
     expect(tell).toHaveBeenCalledTimes(1);
     hide();
     store.again();
-    way(2).fail(errorOfCatalogue('network_unreachable'));
+    way(2).fail(errorOfCatalogue(generalErrors.network_unreachable));
     await settled();
     expect(tell).toHaveBeenCalledTimes(2);
   });
@@ -118,7 +120,7 @@ describe('Files on their way', () => {
       folderId: null,
       files: [new File(['b'], 'b.txt')],
     } as const;
-    way(0).fail(errorOfCatalogue('network_unreachable'));
+    way(0).fail(errorOfCatalogue(generalErrors.network_unreachable));
     await settled();
     store.send(others);
     expect(store.current()).toMatchObject({ state: 'failed', upload: way(0).upload });

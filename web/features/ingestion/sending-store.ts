@@ -1,3 +1,4 @@
+import { accountErrors } from '#contract/errors/account-errors.ts';
 import type { UploadWithFiles } from '#contract/features/ingestion/ingestion.ts';
 import { type ClientError, errorOfCatalogue, isSessionLocked } from '#web/platform/api/client-error.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
@@ -166,6 +167,10 @@ export class SendingStore {
     this.#isAway = true;
     if (sending.state === 'failed') return;
     this.#halt();
-    this.#become({ state: 'failed', upload: sending.upload, error: errorOfCatalogue('authentication_required') });
+    this.#become({
+      state: 'failed',
+      upload: sending.upload,
+      error: errorOfCatalogue(accountErrors.authentication_required),
+    });
   }
 }

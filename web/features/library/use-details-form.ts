@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { libraryErrors } from '#contract/errors/library-errors.ts';
 import type { DocumentDetails } from '#contract/features/library/document-details.ts';
 import { isInTaxonomy, notYetClassified } from '#contract/taxonomy.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
@@ -93,7 +93,7 @@ export function useDetailsForm({ details, refetch, onSaved }: Options) {
     },
     refused: (error) => {
       const { code, description } = asClientError(error);
-      if (code === errorCatalogue.details_changed.number) void refetch();
+      if (code === libraryErrors.details_changed.number) void refetch();
       return { top: description, reason: 'Your changes are still in the form.' };
     },
     resetsWhenSent: true,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { identityErrors } from '#contract/errors/identity-errors.ts';
 import { client } from '#web/platform/api/api-client.ts';
 import { OwnPasswordField } from '#web/platform/own-password/own-password-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -20,7 +20,7 @@ type Props = {
 
 /** For somebody whose only way to log in is the provider. */
 function PasswordNeeded({ onClose }: Pick<Props, 'onClose'>) {
-  const { title, description } = errorCatalogue.password_needed;
+  const { title, description } = identityErrors.password_needed;
   return (
     <Dialog
       isOpen

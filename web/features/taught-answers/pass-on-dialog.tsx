@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { generalErrors } from '#contract/errors/general-errors.ts';
 import { limits } from '#contract/limits.ts';
 import { hasNhsNumberInFigures } from '#contract/nhs-number.ts';
 import { refusedAt } from '#web/platform/form/refused.ts';
@@ -13,7 +13,7 @@ const most = limits.taughtAnswer.questionCharacters;
 
 function problemWith(text: string): string | undefined {
   if (text === '') return 'Enter a question.';
-  if (hasNhsNumberInFigures(text)) return errorCatalogue.patient_data_refused.description;
+  if (hasNhsNumberInFigures(text)) return generalErrors.patient_data_refused.description;
   if (text.length > most)
     return `Use ${most.toLocaleString('en-GB')} characters or fewer. You have typed ${text.length.toLocaleString('en-GB')}.`;
   return undefined;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { generalErrors } from '#contract/errors/general-errors.ts';
+import { versionErrors } from '#contract/errors/version-errors.ts';
 import type { VersionPreview } from '#contract/features/versions/versions-contract.ts';
 import { errorOfCatalogue } from '#web/platform/api/client-error.ts';
 import { preparedAgainInWords, rollBackInWords } from './version-words.ts';
@@ -22,7 +24,7 @@ describe('Before a version is rolled back', () => {
 });
 
 describe('A version that had to be prepared again', () => {
-  const outOfDate = errorOfCatalogue('preview_out_of_date');
+  const outOfDate = errorOfCatalogue(versionErrors.preview_out_of_date);
 
   it('is told as what was asked for, or as why nothing was published', () => {
     expect(preparedAgainInWords(outOfDate, true)).toMatch(/^Preview refreshed/);
@@ -30,6 +32,6 @@ describe('A version that had to be prepared again', () => {
   });
 
   it('hides no failure', () => {
-    expect(preparedAgainInWords(errorOfCatalogue('network_unreachable'), true)).toBeUndefined();
+    expect(preparedAgainInWords(errorOfCatalogue(generalErrors.network_unreachable), true)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { versionErrors } from '#contract/errors/version-errors.ts';
 import type { ManagedVersion, VersionPreview, VersionState } from '#contract/features/versions/versions-contract.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { longDate } from '#web/ui/format-date.ts';
@@ -64,7 +64,7 @@ export function rollBackInWords({ compared_with, version }: Pick<VersionPreview,
 /** The message when a version was prepared again instead of published; undefined for a failure. */
 export function preparedAgainInWords(thrown: unknown, wasAsked: boolean): string | undefined {
   const { code, description } = asClientError(thrown);
-  if (code !== errorCatalogue.preview_out_of_date.number) return undefined;
+  if (code !== versionErrors.preview_out_of_date.number) return undefined;
   return wasAsked ? 'Preview refreshed. Check the changes, then publish.' : description;
 }
 

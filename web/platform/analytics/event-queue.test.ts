@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ErrorName, errorCatalogue } from '#contract/errors/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { errorOfCatalogue } from '#web/platform/api/client-error.ts';
 import { eventQueue } from './event-queue.ts';
@@ -6,12 +7,12 @@ import { eventQueue } from './event-queue.ts';
 const minutes = (count: number) => count * 60_000;
 
 /** A queue whose server the test controls, with what was sent to it. */
-function queueTo(answer: { now: 'taken' | Parameters<typeof errorOfCatalogue>[0] }) {
+function queueTo(answer: { now: 'taken' | ErrorName }) {
   const sent: string[][] = [];
   const queue = eventQueue<{ id: string }>({
     async send(batch) {
       sent.push(batch.map(({ id }) => id));
-      if (answer.now !== 'taken') throw errorOfCatalogue(answer.now);
+      if (answer.now !== 'taken') throw errorOfCatalogue(errorCatalogue[answer.now]);
     },
     isOpen: () => true,
   });

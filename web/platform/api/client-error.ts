@@ -1,5 +1,6 @@
-import { type ErrorName, errorCatalogue } from '#contract/errors/catalogue.ts';
+import { accountErrors } from '#contract/errors/account-errors.ts';
 import { errorKinds } from '#contract/errors/error-kinds.ts';
+import type { ErrorRow } from '#contract/errors/error-row.ts';
 
 /** The family of an error by its number (spec §8): accounts, the request itself, or network and server. */
 export type ErrorContext = 'auth' | 'form' | 'network';
@@ -51,10 +52,10 @@ function contextOf(code: number): ErrorContext {
 
 /** Whether the call was refused because the session is locked. */
 export const isSessionLocked = (error: unknown): boolean =>
-  error instanceof ClientError && error.code === errorCatalogue.session_locked.number;
+  error instanceof ClientError && error.code === accountErrors.session_locked.number;
 
 /** A catalogue error that arose in the browser, or that a server answered without our envelope. */
-export function errorOfCatalogue(name: ErrorName, status?: number, retryAfterMs?: number): ClientError {
-  const { number, title, description, ...row } = errorCatalogue[name];
+export function errorOfCatalogue(row: ErrorRow, status?: number, retryAfterMs?: number): ClientError {
+  const { number, title, description } = row;
   return new ClientError({ code: number, status: status ?? row.status, title, description, retryAfterMs });
 }

@@ -1,4 +1,7 @@
-import { type ErrorName, errorCatalogue } from '#contract/errors/catalogue.ts';
+import { accountErrors } from '#contract/errors/account-errors.ts';
+import type { ErrorRow } from '#contract/errors/error-row.ts';
+import { generalErrors } from '#contract/errors/general-errors.ts';
+import { storageErrors } from '#contract/errors/storage-errors.ts';
 import { ClientError, errorOfCatalogue } from './client-error.ts';
 
 type Envelope = {
@@ -16,22 +19,19 @@ const isEnvelope = (body: unknown): body is Envelope =>
   'error_title' in body &&
   typeof body.error_title === 'string';
 
-const byStatus: Readonly<Record<number, ErrorName>> = {
-  0: 'network_unreachable',
-  999: 'network_unreachable',
-  401: 'authentication_required',
-  403: 'access_denied',
-  404: 'not_found',
-  408: 'timed_out',
-  422: 'validation_failed',
-  429: 'too_many_requests',
+const byStatus: Readonly<Record<number, ErrorRow>> = {
+  0: generalErrors.network_unreachable,
+  999: generalErrors.network_unreachable,
+  401: accountErrors.authentication_required,
+  403: accountErrors.access_denied,
+  404: generalErrors.not_found,
+  408: generalErrors.timed_out,
+  422: generalErrors.validation_failed,
+  429: generalErrors.too_many_requests,
 };
 
-function nameOf(status: number): ErrorName {
-  const name = byStatus[status];
-  if (name) return name;
-  return status >= 500 ? 'internal' : 'malformed_request';
-}
+const rowOf = (status: number): ErrorRow =>
+  byStatus[status] ?? (status >= 500 ? generalErrors.internal : generalErrors.malformed_request);
 
 /** The messages of `detail`, joined with a comma (spec §5). */
 function joinedDetail(body: unknown): string {
@@ -46,17 +46,17 @@ function joinedDetail(body: unknown): string {
 
 /** Errors whose detail is a sentence about this very case, in place of their general words. */
 const sayingWhy: ReadonlySet<number> = new Set([
-  errorCatalogue.conflict.number,
-  errorCatalogue.organisation_storage_full.number,
-  errorCatalogue.daily_upload_reached.number,
+  generalErrors.conflict.number,
+  storageErrors.organisation_storage_full.number,
+  storageErrors.daily_upload_reached.number,
 ]);
 
 /** An error response: the server's own words if it sent our envelope, otherwise the catalogue's. */
 export function errorFromResponse(status: number, body: unknown, retryAfterMs?: number): ClientError {
-  const { number, title, description } = errorCatalogue[nameOf(status)];
+  const { number, title, description } = rowOf(status);
   const own: Envelope = isEnvelope(body) ? body : { error_code: number, error_title: title, description };
   // A 422 about fields shows their messages; one with its own reason keeps its words.
-  const isAboutFields = status === 422 && own.error_code === errorCatalogue.validation_failed.number;
+  const isAboutFields = status === 422 && own.error_code === generalErrors.validation_failed.number;
   const saysWhy = isAboutFields || sayingWhy.has(own.error_code);
   const joined = saysWhy ? joinedDetail(body) : '';
   return new ClientError({
@@ -85,12 +85,12 @@ export function errorFromThrown(thrown: unknown): unknown {
   const chain = withCauses(thrown);
   const known = chain.find((link) => link instanceof ClientError || isNamed(link, 'AbortError'));
   if (known) return known;
-  if (chain.some((link) => isNamed(link, 'TimeoutError'))) return errorOfCatalogue('timed_out');
-  return errorOfCatalogue('network_unreachable');
+  if (chain.some((link) => isNamed(link, 'TimeoutError'))) return errorOfCatalogue(generalErrors.timed_out);
+  return errorOfCatalogue(generalErrors.network_unreachable);
 }
 
 /** The client error inside any failure of a query, mutation or stream. */
 export function asClientError(thrown: unknown): ClientError {
   const error = errorFromThrown(thrown);
-  return error instanceof ClientError ? error : errorOfCatalogue('network_unreachable');
+  return error instanceof ClientError ? error : errorOfCatalogue(generalErrors.network_unreachable);
 }

@@ -1,3 +1,4 @@
+import { generalErrors } from '#contract/errors/general-errors.ts';
 import { errorOfCatalogue } from './client-error.ts';
 import { errorFromResponse } from './decode-error.ts';
 import { retryAfterMs } from './retry-after.ts';
@@ -28,9 +29,9 @@ export async function requireAnswer(response: Response): Promise<Response> {
   if (status === 204) return response;
   const type = headers.get('content-type') ?? '';
   if (isFile(headers, type)) return response;
-  if (!isOfOurs(type)) throw errorOfCatalogue('network_unreachable');
+  if (!isOfOurs(type)) throw errorOfCatalogue(generalErrors.network_unreachable);
   if (type.startsWith('text/event-stream')) return response;
   const text = await response.text();
-  if (text.trim() === '') throw errorOfCatalogue('network_unreachable');
+  if (text.trim() === '') throw errorOfCatalogue(generalErrors.network_unreachable);
   return new Response(text, { status, headers });
 }

@@ -1,3 +1,4 @@
+import { generalErrors } from '#contract/errors/general-errors.ts';
 import { limits } from '#contract/limits.ts';
 import { errorOfCatalogue, isSessionLocked } from '#web/platform/api/client-error.ts';
 import { errorFromResponse, errorFromThrown } from '#web/platform/api/decode-error.ts';
@@ -54,7 +55,7 @@ export function sendFiles<Answer>(
     const listen = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        fail(errorOfCatalogue('timed_out'));
+        fail(errorOfCatalogue(generalErrors.timed_out));
         request.abort();
       }, limits.upload.silenceMs);
     };
@@ -68,7 +69,7 @@ export function sendFiles<Answer>(
       if (request.status === status && answer !== undefined) resolve(answer as Answer);
       else fail(errorFromResponse(request.status, answer));
     });
-    request.addEventListener('error', () => fail(errorOfCatalogue('network_unreachable')));
+    request.addEventListener('error', () => fail(errorOfCatalogue(generalErrors.network_unreachable)));
     request.addEventListener('abort', () => fail(new DOMException('Upload cancelled.', 'AbortError')));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.open(method, address);

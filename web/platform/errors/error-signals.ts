@@ -1,4 +1,4 @@
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { accountErrors } from '#contract/errors/account-errors.ts';
 import type { ClientError } from '#web/platform/api/client-error.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { nextStepAfter } from './next-step-after.ts';
@@ -70,7 +70,7 @@ export const errorSignals = {
  */
 export const opensDialog = (error: ClientError): boolean =>
   error.status === 401 ||
-  error.code === errorCatalogue.access_denied.number ||
+  error.code === accountErrors.access_denied.number ||
   (error.context === 'network' && error.code >= 500);
 
 /** Receives every failed query, mutation and stream after its retries. */

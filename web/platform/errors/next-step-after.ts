@@ -1,4 +1,4 @@
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { generalErrors } from '#contract/errors/general-errors.ts';
 import type { ClientError } from '#web/platform/api/client-error.ts';
 
 /** Up to this long, ms, the specification's "wait a moment" says enough. */
@@ -12,7 +12,7 @@ function ownStep({ status, code, retryAfterMs }: ClientError): string {
   if (status === 401) return 'Log in again to continue.';
   if (status === 422) return 'Correct this, then try again.';
   if (status === 429) return afterWait(retryAfterMs);
-  if (code === errorCatalogue.timed_out.number) return 'You can try again now. This page stays open.';
+  if (code === generalErrors.timed_out.number) return 'You can try again now. This page stays open.';
   return 'You can try again once you are connected. This page stays open.';
 }
 

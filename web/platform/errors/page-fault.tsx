@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { generalErrors } from '#contract/errors/general-errors.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import styles from './page-fault.module.css';
@@ -9,7 +9,7 @@ import { reloadPage } from './reload-page.ts';
 export function PageFault() {
   usePageTitle('Page not shown');
   const [why, setWhy] = useState(navigator.onLine ? '' : 'You are offline, and this page was not loaded before.');
-  const retry = async () => setWhy((await reloadPage()) ? '' : errorCatalogue.network_unreachable.description);
+  const retry = async () => setWhy((await reloadPage()) ? '' : generalErrors.network_unreachable.description);
   return (
     <main id="main" tabIndex={-1} className={styles['place']}>
       <h1 className="sr-only">Page not shown</h1>

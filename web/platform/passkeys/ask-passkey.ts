@@ -1,3 +1,4 @@
+import { identityErrors } from '#contract/errors/identity-errors.ts';
 import { client } from '#web/platform/api/api-client.ts';
 import { errorOfCatalogue } from '#web/platform/api/client-error.ts';
 
@@ -32,7 +33,7 @@ export async function askPasskey() {
     const assertion = await startAuthentication({ optionsJSON: options });
     return { challenge, response: { ...assertion, clientExtensionResults: {} } };
   } catch (thrown) {
-    throw isGivenUp(thrown) ? new PasskeyGivenUp() : errorOfCatalogue('passkey_failed');
+    throw isGivenUp(thrown) ? new PasskeyGivenUp() : errorOfCatalogue(identityErrors.passkey_failed);
   }
 }
 
@@ -47,7 +48,7 @@ export async function makePasskey({ password, name }: { password: string; name: 
   ]);
   const response = await startRegistration({ optionsJSON: options }).catch((thrown: unknown) => {
     if (thrown instanceof Error && thrown.name === 'InvalidStateError') throw new PasskeyAlreadyThere();
-    throw isGivenUp(thrown) ? new PasskeyGivenUp() : errorOfCatalogue('passkey_failed');
+    throw isGivenUp(thrown) ? new PasskeyGivenUp() : errorOfCatalogue(identityErrors.passkey_failed);
   });
   await client.secondFactor.addPasskey({ challenge, name, response: { ...response, clientExtensionResults: {} } });
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { generalErrors } from '#contract/errors/general-errors.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { OwnPasswordField } from '#web/platform/own-password/own-password-field.tsx';
@@ -17,7 +17,7 @@ type Props = {
 
 const refused = (error: Error) => {
   const { code, description } = asClientError(error);
-  return { top: code === errorCatalogue.conflict.number ? 'They no longer have two-step login.' : description };
+  return { top: code === generalErrors.conflict.number ? 'They no longer have two-step login.' : description };
 };
 
 function useReset({ person, by, onClose }: Props) {

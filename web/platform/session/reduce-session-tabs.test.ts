@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountErrors } from '#contract/errors/account-errors.ts';
 import { errorOfCatalogue } from '#web/platform/api/client-error.ts';
 import { reduceSession } from './reduce-session.ts';
 import type { SessionEffect } from './session-effect.ts';
@@ -10,7 +11,7 @@ const lastUseAt = now - 60_000;
 const asha = { user_id: 'ASHA', firstname: 'Asha', surname: 'Rao', idle_lock_minutes: 15 } as Profile;
 const ben = { ...asha, user_id: 'BEN', firstname: 'Ben' };
 const renamed = { ...asha, firstname: 'Aisha' };
-const refused = errorOfCatalogue('authentication_required');
+const refused = errorOfCatalogue(accountErrors.authentication_required);
 
 const starting: Session = { state: 'starting' };
 const locked: Session = { state: 'locked', name: 'Asha Rao' };

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { accountErrors } from '#contract/errors/account-errors.ts';
+import { generalErrors } from '#contract/errors/general-errors.ts';
 import { errorOfCatalogue } from '#web/platform/api/client-error.ts';
 import { reduceSession } from './reduce-session.ts';
 import type { SessionEffect } from './session-effect.ts';
@@ -10,9 +12,9 @@ const lastUseAt = now - 60_000;
 const asha = { user_id: 'ASHA', firstname: 'Asha', surname: 'Rao', idle_lock_minutes: 15 } as Profile;
 const ben = { ...asha, user_id: 'BEN', firstname: 'Ben' };
 const asBen = { ...ben, impersonation: { ends_at: '2026-11-22T13:00:00Z' } } as unknown as Profile;
-const unreachable = errorOfCatalogue('network_unreachable');
-const refused = errorOfCatalogue('authentication_required');
-const isLocked = errorOfCatalogue('session_locked');
+const unreachable = errorOfCatalogue(generalErrors.network_unreachable);
+const refused = errorOfCatalogue(accountErrors.authentication_required);
+const isLocked = errorOfCatalogue(accountErrors.session_locked);
 
 const starting: Session = { state: 'starting' };
 const locked: Session = { state: 'locked', name: 'Asha Rao' };

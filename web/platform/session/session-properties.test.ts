@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { accountErrors } from '#contract/errors/account-errors.ts';
+import { generalErrors } from '#contract/errors/general-errors.ts';
 import { errorOfCatalogue } from '#web/platform/api/client-error.ts';
 import { reduceSession } from './reduce-session.ts';
 import type { SessionEffect } from './session-effect.ts';
@@ -13,7 +15,11 @@ const none: Stored = { token: null, isShared: false, isLocked: false, name: '', 
 
 const profile = fc.constantFrom(asha, ben, asBen);
 const token = fc.constantFrom('a', 'b');
-const failure = fc.constantFrom('network_unreachable', 'authentication_required', 'session_locked');
+const failure = fc.constantFrom(
+  generalErrors.network_unreachable,
+  accountErrors.authentication_required,
+  accountErrors.session_locked,
+);
 
 type Question = 'fetch-profile' | 'find-other-tabs' | 'lock-session' | 'unlock';
 /** The possible answers to each thing that a tab asks. */
@@ -22,7 +28,7 @@ const answerTo: { [Asked in Question]: fc.Arbitrary<Partial<Answer>> } = {
     { weight: 3, arbitrary: fc.record({ type: fc.constant('profile-answered' as const), profile }) },
     fc.record({
       type: fc.constant('profile-failed' as const),
-      error: failure.map((name) => errorOfCatalogue(name as 'session_locked')),
+      error: failure.map((row) => errorOfCatalogue(row)),
     }),
   ),
   'find-other-tabs': fc.record({ type: fc.constant('tabs-answered' as const), isOneOfSeveral: fc.boolean() }),

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { accountErrors } from '#contract/errors/account-errors.ts';
 import type { ClientError } from '#web/platform/api/client-error.ts';
 import { ResendForm } from '../forms/resend-form.tsx';
 import { LoginLink } from '../login-link.tsx';
@@ -11,7 +11,7 @@ type Props = {
   another?: ComponentProps<typeof ResendForm>;
 };
 
-const { code_not_valid, code_expired, code_used } = errorCatalogue;
+const { code_not_valid, code_expired, code_used } = accountErrors;
 const spent: readonly number[] = [code_not_valid.number, code_expired.number, code_used.number];
 
 /** Whether the code of a link is no longer valid, so that only a new link helps. */

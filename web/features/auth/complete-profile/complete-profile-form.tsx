@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { accountErrors } from '#contract/errors/account-errors.ts';
 import { asMultipart, client } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { NewPasswordField } from '#web/platform/new-password/new-password-field.tsx';
@@ -48,7 +48,7 @@ const send = ({ first_name, surname, job_title, 'new-password': new_password }: 
     { context: { bearer } },
   );
 
-const { invitation_expired, invitation_used, invitation_not_valid } = errorCatalogue;
+const { invitation_expired, invitation_used, invitation_not_valid } = accountErrors;
 const over: readonly number[] = [invitation_expired.number, invitation_used.number, invitation_not_valid.number];
 
 /** Takes the person's details and password; the session token of the invitation authorises it. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { accountErrors } from '#contract/errors/account-errors.ts';
 import { client } from '#web/platform/api/api-client.ts';
 import { LoginLink } from '../login-link.tsx';
 import { Outcome } from '../outcome.tsx';
@@ -33,5 +33,5 @@ function Invited({ token }: { token: string }) {
 export default function CompleteProfileScreen() {
   const token = useLinkParams().get('token') ?? '';
   if (token !== '') return <Invited key={token} token={token} />;
-  return <InvitationNotValid title="Failed to verify invitation" error={errorCatalogue.invitation_not_valid} />;
+  return <InvitationNotValid title="Failed to verify invitation" error={accountErrors.invitation_not_valid} />;
 }

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { accountErrors } from '#contract/errors/account-errors.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { refusedWith } from '#web/platform/form/refused.ts';
 import { FormFields } from '#web/ui/form/form-fields.tsx';
@@ -27,7 +27,7 @@ const check = ({ email, password }: Typed) => ({
 });
 
 const isRefused = (error: Error | undefined) =>
-  error !== undefined && asClientError(error).code === errorCatalogue.login_failed.number;
+  error !== undefined && asClientError(error).code === accountErrors.login_failed.number;
 
 /** Email and password. */
 export function LoginForm({ isShared, onShared, login }: Props) {

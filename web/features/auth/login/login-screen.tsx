@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { accountErrors } from '#contract/errors/account-errors.ts';
 import { useSession } from '#web/platform/session/use-session.ts';
 import { unsentTextStore } from '#web/platform/unsent-text/unsent-text-store.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
@@ -19,7 +19,7 @@ function useLead(): string {
   const [isKept] = useState(unsentTextStore.hasAny);
   const hasExpired = session.state === 'anonymous' && session.because === 'expired';
   if (!hasExpired && !isKept) return 'Read the regulation. Check every answer.';
-  const { description } = errorCatalogue.authentication_required;
+  const { description } = accountErrors.authentication_required;
   return isKept ? `${description} Your unsent text is saved in this tab.` : description;
 }
 

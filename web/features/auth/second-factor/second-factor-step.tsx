@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { identityErrors } from '#contract/errors/identity-errors.ts';
 import { client } from '#web/platform/api/api-client.ts';
 import { refusedWith } from '#web/platform/form/refused.ts';
 import { FormFields } from '#web/ui/form/form-fields.tsx';
@@ -27,7 +27,7 @@ type Props = {
 const nothing = () => undefined;
 
 function Over({ onLeave }: Pick<Props, 'onLeave'>) {
-  const { title, description } = errorCatalogue.challenge_not_valid;
+  const { title, description } = identityErrors.challenge_not_valid;
   return (
     <Outcome title={title} lead={description}>
       <Button onClick={onLeave}>Log in again</Button>

@@ -3,7 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { generalErrors } from '#contract/errors/general-errors.ts';
 import { limits } from '#contract/limits.ts';
 import { hasNhsNumberInFigures } from '#contract/nhs-number.ts';
 import { client } from '#web/platform/api/api-client.ts';
@@ -94,7 +94,7 @@ export function AttachTools({ place, chatId, text, setText }: AttachToolsProps) 
   };
   const attachPasted = () => {
     if (longPaste && hasNhsNumberInFigures(longPaste.text))
-      showToast('bad', errorCatalogue.patient_data_refused.description);
+      showToast('bad', generalErrors.patient_data_refused.description);
     else if (longPaste) void attach([new File([longPaste.text], 'Pasted text.txt', { type: 'text/plain' })]);
     forget();
   };

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type KeyboardEvent, Suspense, useEffect, useId, useRef } from 'react';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { generalErrors } from '#contract/errors/general-errors.ts';
 import { limits } from '#contract/limits.ts';
 import { hasNhsNumberInFigures } from '#contract/nhs-number.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
@@ -49,7 +49,7 @@ let keptOffline = '';
 
 function problemWith(text: string, hasFiles: boolean): string | undefined {
   if (text.trim() === '') return hasFiles ? 'Ask something about the file.' : 'Enter a question.';
-  if (hasNhsNumberInFigures(text)) return errorCatalogue.patient_data_refused.description;
+  if (hasNhsNumberInFigures(text)) return generalErrors.patient_data_refused.description;
   if (text.trim().length > limits.questionCharacters)
     return `A question must be 4,000 characters or fewer. You have typed ${text.trim().length.toLocaleString('en-GB')}.`;
   // Without a call there is no failed call, and so no dialog over a page that says that it is offline. Some networks look

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { generalErrors } from '#contract/errors/general-errors.ts';
 import { limits } from '#contract/limits.ts';
 import { hasNhsNumberInFigures } from '#contract/nhs-number.ts';
 import { refusedAt } from '#web/platform/form/refused.ts';
@@ -10,7 +10,7 @@ import type { ChatDialogProps } from './chat-act.ts';
 
 function problemWith(title: string): string | undefined {
   if (title === '') return 'Enter a name.';
-  if (hasNhsNumberInFigures(title)) return errorCatalogue.patient_data_refused.description;
+  if (hasNhsNumberInFigures(title)) return generalErrors.patient_data_refused.description;
   if (title.length > limits.chatTitleCharacters)
     return `A name must be ${limits.chatTitleCharacters} characters or fewer. You have typed ${title.length.toLocaleString('en-GB')}.`;
   return undefined;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { libraryErrors } from '#contract/errors/library-errors.ts';
 import type { DocumentText, NewCorrection } from '#contract/features/library/document-text.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
@@ -21,7 +21,7 @@ export function useCorrect({ work_id: id, version, reading }: Place) {
         keepFocusOnPage();
       },
       onError(error) {
-        if (asClientError(error).code === errorCatalogue.text_changed.number) void publishedTextChanged(cache);
+        if (asClientError(error).code === libraryErrors.text_changed.number) void publishedTextChanged(cache);
       },
     }),
   );

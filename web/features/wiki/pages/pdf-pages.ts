@@ -8,6 +8,7 @@ import {
   PDFWorker,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { pageErrors } from '#contract/errors/page-errors.ts';
 import { errorOfCatalogue } from '#web/platform/api/client-error.ts';
 import { errorFromThrown } from '#web/platform/api/decode-error.ts';
 import { type PageSource, widthWithin } from './page-source.ts';
@@ -24,7 +25,7 @@ function startWorker(fail: (thrown: unknown) => void) {
   const port = new Worker(libraryFolder + workerFile, { type: 'module' });
   port.addEventListener('error', () => {
     port.terminate();
-    fail(errorOfCatalogue('page_not_drawn'));
+    fail(errorOfCatalogue(pageErrors.page_not_drawn));
   });
   const worker = PDFWorker.create({ port });
   const end = () => {
@@ -76,7 +77,7 @@ function openPdf(ranges: SourceRanges, worker: PDFWorker, fail: (thrown: unknown
 const asError = (thrown: unknown) => {
   const name = thrown instanceof Error ? thrown.name : '';
   const isOfLibrary = /^(?:InvalidPDF|Password|UnknownError|FormatError|RenderingCancelled)/.test(name);
-  return isOfLibrary ? errorOfCatalogue('page_not_drawn') : errorFromThrown(thrown);
+  return isOfLibrary ? errorOfCatalogue(pageErrors.page_not_drawn) : errorFromThrown(thrown);
 };
 
 async function drawPdf(pdf: PDFDocumentProxy, page: number, wanted: number, signal: AbortSignal) {

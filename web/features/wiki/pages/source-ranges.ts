@@ -1,3 +1,4 @@
+import { generalErrors } from '#contract/errors/general-errors.ts';
 import { limits } from '#contract/limits.ts';
 import { client } from '#web/platform/api/api-client.ts';
 import { errorOfCatalogue } from '#web/platform/api/client-error.ts';
@@ -46,7 +47,7 @@ export async function openSourceRanges(id: string, signal: AbortSignal): Promise
       throw errorFromResponse(response.status, body, retryAfterMs(response.headers.get('retry-after')));
     }
     // A whole file in reply to a range request is not from our server, or would be loaded whole.
-    if (response.status !== 206) throw errorOfCatalogue('network_unreachable');
+    if (response.status !== 206) throw errorOfCatalogue(generalErrors.network_unreachable);
     return response;
   };
   const piece = (begin: number, end: number) =>

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { plainTitle } from '#contract/document-title.ts';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { versionErrors } from '#contract/errors/version-errors.ts';
 import { EvidencePanel } from '#web/features/wiki/margin/evidence-panel.tsx';
 import { PlaceOnPage } from '#web/features/wiki/pages/place-on-page.tsx';
 import { asClientError } from '#web/platform/api/decode-error.ts';
@@ -159,7 +159,7 @@ function AskedDocument({ idOrFileName }: { idOrFileName: string }) {
   });
   usePageTitle('Wiki');
   useRememberedFilters();
-  const isNotInForce = error !== null && asClientError(error).code === errorCatalogue.not_in_force.number;
+  const isNotInForce = error !== null && asClientError(error).code === versionErrors.not_in_force.number;
   if (data) return <OpenDocument document={data} params={params} />;
   return (
     <main id="main" tabIndex={-1} className={styles['alone']}>
