@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { findingPlaces } from '../finding-places.ts';
 import { DecisionActs } from './decision-acts.tsx';
 import { DecisionLine } from './decision-line.tsx';
@@ -7,7 +8,7 @@ import styles from './finding-card.module.css';
 import { BothTexts } from './finding-texts.tsx';
 import { confidenceWords, titleOf, titleOfSet, whereOf } from './finding-words.ts';
 import { ListedDecision } from './listed-decision.tsx';
-import type { Finding, OpenedReview, PolicyClause, ReviewedSet } from './review-queries.ts';
+import type { OpenedReview, PolicyClause, ReviewedSet } from './review-queries.ts';
 import { StatusMark } from './status-mark.tsx';
 import type { Deciding } from './use-decide.ts';
 import type { FocusGoal } from './use-inspection.ts';
@@ -26,7 +27,7 @@ function useWantedFocus(findingId: string, isReady: boolean, goal: RefObject<Foc
 type PartsProps = {
   place: 'underTitle' | 'underTexts' | 'underDecision';
   review: OpenedReview;
-  finding: Finding;
+  finding: ShownFinding;
 };
 
 /** What other parts of the review show in an open finding. */
@@ -40,7 +41,7 @@ export function FindingParts({ place, review, finding }: PartsProps) {
 
 type OpenProps = {
   review: OpenedReview;
-  finding: Finding;
+  finding: ShownFinding;
   set: ReviewedSet | undefined;
   deciding: Deciding;
   showInPolicy: ((clause: PolicyClause) => void) | undefined;

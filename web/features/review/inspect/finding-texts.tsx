@@ -1,15 +1,16 @@
 import { Link } from 'react-router';
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { DecidingWords } from './deciding-words.tsx';
 import styles from './finding-texts.module.css';
-import { pathOf, pathOfClause } from './finding-words.ts';
+import { pathOfClause, requirementPath } from './finding-words.ts';
 import { oneTextOf } from './one-text.ts';
-import type { Finding, PolicyClause, ReviewedSet } from './review-queries.ts';
+import type { PolicyClause, ReviewedSet } from './review-queries.ts';
 
 /** Under the title of a finding in a list, or under that of a page. */
 type Level = 'h4' | 'h2';
 
 type Props = {
-  finding: Finding;
+  finding: ShownFinding;
   set: ReviewedSet | undefined;
   /** Shows a clause in the policy; undefined where the policy cannot be opened. */
   showInPolicy: ((clause: PolicyClause) => void) | undefined;
@@ -27,7 +28,7 @@ function Requirement({ finding, set, level: Title }: Omit<Props, 'showInPolicy'>
       ) : (
         <>
           <p className={styles['path']}>
-            <Link to={link}>{pathOf(finding, set)}</Link>
+            <Link to={link}>{requirementPath(finding, set)}</Link>
           </p>
           <p className={styles['quote']}>
             {leadIn && <span className={styles['leadIn']}>{leadIn} </span>}

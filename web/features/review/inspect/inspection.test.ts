@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { filterFindings, readFindingFilters, writeFindingFilters } from './finding-filters.ts';
 import { oneTextOf } from './one-text.ts';
 import { marksOf, stretchesOf } from './policy-marks.ts';
-import type { Finding } from './review-queries.ts';
 
 const id = (number: number) => `01JD7K2QW8N4VX5M9TZ3RF${String(number).padStart(4, '0')}`;
 const policyText = 'Generators are tested on load every three months.';
 const asked = 'Generators should be tested on load at least once a month.';
 
-function findingOf(number: number, over: Partial<Finding>): Finding {
+function findingOf(number: number, over: Partial<ShownFinding>): ShownFinding {
   return {
     id: id(number),
     position: number,
@@ -55,16 +55,16 @@ function findingOf(number: number, over: Partial<Finding>): Finding {
   };
 }
 
-const decided = (state: Finding['decision']['state']): Partial<Finding> => ({
+const decided = (state: ShownFinding['decision']['state']): Partial<ShownFinding> => ({
   decision: { ...findingOf(0, {}).decision, state, revision: 1 },
 });
-const missing: Partial<Finding> = {
+const missing: Partial<ShownFinding> = {
   status: 'missing',
   policy: [],
   belongs_after: { element_id: id(9_004), label: '4.2' },
 };
 const filters = (search: string) => readFindingFilters(new URLSearchParams(search));
-const positions = (findings: readonly Finding[]) => findings.map(({ position }) => position);
+const positions = (findings: readonly ShownFinding[]) => findings.map(({ position }) => position);
 
 describe('The page of a review', () => {
   const findings = [

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useMemo } from 'react';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
-import { MissingHere, type Pointing, PolicyElement } from './policy-element.tsx';
-import { gapOf, isSetAside, keptClauses, marksOf, placeOf } from './policy-marks.ts';
+import { MarkedElement, MissingHere, type Pointing } from './policy-element.tsx';
+import { gapPlace, isSetAside, keptClauses, marksOf, policyPlace } from './policy-marks.ts';
 import styles from './policy-pane.module.css';
 import { type PolicyDocument, policyQuery } from './review-queries.ts';
 import type { FocusGoal, Inspection } from './use-inspection.ts';
@@ -19,7 +19,7 @@ function useShownPlace({ selected, visit }: Inspection, goal: RefObject<FocusGoa
     if (!selected || !isLoaded || visit === 0) return;
     const [clause] = selected.policy;
     const place = document.getElementById(
-      selected.status === 'missing' || !clause ? gapOf(selected.id) : placeOf(clause.element_id),
+      selected.status === 'missing' || !clause ? gapPlace(selected.id) : policyPlace(clause.element_id),
     );
     if (!place) return;
     const show = () => place.scrollIntoView({ block: 'start' });
@@ -46,7 +46,7 @@ function KeptPolicy({ inspection, pointing }: { inspection: Inspection; pointing
         started.
       </p>
       {kept.map(({ element_id: id, label, text }) => (
-        <PolicyElement
+        <MarkedElement
           key={id}
           element={{ id, kind: 'paragraph', level: null, number: label, text: text ?? '' }}
           pointing={pointing}
@@ -66,7 +66,7 @@ function WholePolicy({ document, pointing }: { document: PolicyDocument; pointin
   return (
     <>
       {elements.map((element) => (
-        <PolicyElement key={element.id} element={element} pointing={pointing} />
+        <MarkedElement key={element.id} element={element} pointing={pointing} />
       ))}
       <MissingHere findings={pointing.marks.unplaced} pointing={pointing} />
     </>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { isPlainKey, isTyping } from '#web/platform/keys/single-keys.ts';
 import { filterFindings, type SectionsOf } from './finding-filters.ts';
-import { coverageQuery, type Finding, findingsQuery, type OpenedReview } from './review-queries.ts';
+import { coverageQuery, findingsQuery, type OpenedReview } from './review-queries.ts';
 import { useReviewPlace } from './use-review-place.ts';
 
 /** Where the focus goes once what was selected is drawn. */
@@ -26,12 +27,12 @@ export function useInspection(review: OpenedReview) {
   const all = query.data;
   const shown = useMemo(() => filterFindings(all ?? [], filters, sectionsOf), [all, filters, sectionsOf]);
   const named = shown.find(({ id }) => id === filters.finding);
-  const selected: Finding | undefined = named ?? shown[0];
+  const selected: ShownFinding | undefined = named ?? shown[0];
   const at = selected ? shown.indexOf(selected) : -1;
   const goal = useRef<FocusGoal>(undefined);
   // Each selection by the reader scrolls both columns to it, also a second one of the same finding; so does a link to a finding.
   const [visit, setVisit] = useState(filters.finding === undefined ? 0 : 1);
-  const goTo = (finding: Finding | undefined, focus: FocusGoal['at'] | undefined, isStep = true) => {
+  const goTo = (finding: ShownFinding | undefined, focus: FocusGoal['at'] | undefined, isStep = true) => {
     if (!finding) return;
     goal.current = focus && { findingId: finding.id, at: focus };
     setVisit((before) => before + 1);
@@ -69,7 +70,7 @@ export function useInspection(review: OpenedReview) {
     step,
     onKeyDown,
     /** Selects what follows a finding that leaves the list. */
-    leave: (finding: Finding) => {
+    leave: (finding: ShownFinding) => {
       const index = shown.indexOf(finding);
       const next = shown[index + 1] ?? shown[index - 1];
       goal.current = next && { findingId: next.id, at: 'list' };

@@ -10,7 +10,7 @@ import type { OpenedReview } from './review-queries.ts';
 /** A long review sends hundreds of events: the page is fetched again at most this often, ms. */
 const calmMs = 700;
 
-export const isUnderWay = ({ state }: Pick<OpenedReview, 'state'>): boolean =>
+export const isReviewing = ({ state }: Pick<OpenedReview, 'state'>): boolean =>
   state === 'queued' || state === 'running';
 
 /** What is being fetched anyway is not fetched again: in a fast review no answer would ever arrive. */
@@ -42,13 +42,13 @@ const endWords = {
 
 /** Says once how a review ended that was under way, and fetches everything again: the run may have changed its first findings. */
 function useEnd({ state }: OpenedReview, cache: QueryClient): void {
-  const wasLive = useRef(isUnderWay({ state }));
+  const wasLive = useRef(isReviewing({ state }));
   useEffect(() => {
     if (wasLive.current && state !== 'queued' && state !== 'running') {
       announce(endWords[state]);
       void cache.invalidateQueries({ queryKey: api.review.key() });
     }
-    wasLive.current = isUnderWay({ state });
+    wasLive.current = isReviewing({ state });
   }, [cache, state]);
 }
 
@@ -56,7 +56,7 @@ function useEnd({ state }: OpenedReview, cache: QueryClient): void {
 export function useLiveReview(review: OpenedReview): void {
   const { id, run_id: runId, judged } = review;
   const cache = useQueryClient();
-  const isLive = isUnderWay(review);
+  const isLive = isReviewing(review);
   useEffect(() => {
     if (!isLive) return;
     const leaving = new AbortController();
