@@ -5,10 +5,10 @@ import { findingPlaces } from '../finding-places.ts';
 import { DecisionActs } from './decision-acts.tsx';
 import { DecisionLine } from './decision-line.tsx';
 import styles from './finding-card.module.css';
-import { BothTexts } from './finding-texts.tsx';
+import { BothTexts, type ShowInPolicy } from './finding-texts.tsx';
 import { confidenceWords, titleOf, titleOfSet, whereOf } from './finding-words.ts';
 import { ListedDecision } from './listed-decision.tsx';
-import type { OpenedReview, PolicyClause, ReviewedSet } from './review-queries.ts';
+import type { OpenedReview, ReviewedSet } from './review-queries.ts';
 import { StatusMark } from './status-mark.tsx';
 import type { Deciding } from './use-decide.ts';
 import type { FocusGoal } from './use-inspection.ts';
@@ -44,7 +44,7 @@ type OpenProps = {
   finding: ShownFinding;
   set: ReviewedSet | undefined;
   deciding: Deciding;
-  showInPolicy: ((clause: PolicyClause) => void) | undefined;
+  showInPolicy: ShowInPolicy | undefined;
 };
 
 /** The inside of the open finding: both texts, how sure it is, and what may be done. */

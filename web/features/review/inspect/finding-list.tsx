@@ -2,7 +2,8 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { FindingCard } from './finding-card.tsx';
-import type { PolicyClause } from './review-queries.ts';
+import type { ShowInPolicy } from './finding-texts.tsx';
+
 import type { Deciding } from './use-decide.ts';
 import type { Inspection } from './use-inspection.ts';
 
@@ -17,7 +18,7 @@ type Props = {
   deciding: Deciding;
   /** What scrolls; null until it is on the page. */
   column: HTMLElement | null;
-  showInPolicy: ((clause: PolicyClause) => void) | undefined;
+  showInPolicy: ShowInPolicy | undefined;
   /** In one column the list has no open finding: a press opens its own page. */
   openAlone?: ((finding: ShownFinding) => void) | undefined;
 };

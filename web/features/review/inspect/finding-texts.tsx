@@ -6,14 +6,16 @@ import { pathOfClause, requirementPath } from './finding-words.ts';
 import { oneTextOf } from './one-text.ts';
 import type { PolicyClause, ReviewedSet } from './review-queries.ts';
 
+/** Shows a clause in the policy, or without one the finding's own place; undefined where the policy cannot be opened. */
+export type ShowInPolicy = (clause?: PolicyClause) => void;
+
 /** Under the title of a finding in a list, or under that of a page. */
 type Level = 'h4' | 'h2';
 
 type Props = {
   finding: ShownFinding;
   set: ReviewedSet | undefined;
-  /** Shows a clause in the policy; undefined where the policy cannot be opened. */
-  showInPolicy: ((clause: PolicyClause) => void) | undefined;
+  showInPolicy: ShowInPolicy | undefined;
 };
 
 function Requirement({ finding, set, level: Title }: Omit<Props, 'showInPolicy'> & { level: Level }) {
@@ -84,6 +86,11 @@ function Policy({ finding, showInPolicy: show, level: Title }: Omit<Props, 'set'
       <section>
         <Title className={styles['heading']}>Your policy</Title>
         <p className={styles['nothing']}>{finding.lacking || 'No clause of the policy says this.'}</p>
+        {show && finding.belongs_after && (
+          <button type="button" className={styles['show']} onClick={() => show()}>
+            Show where it belongs in the policy
+          </button>
+        )}
         {nearest.length > 0 && <p className={styles['near']}>Nearest, but no answer:</p>}
         {nearest.slice(0, mostNearest).map((clause) => (
           <Clause key={clause.element_id} clause={clause} show={show} />

@@ -8,8 +8,9 @@ import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { countFilters, shownOf } from './finding-filters.ts';
 import { FindingList } from './finding-list.tsx';
 import { FindingTabs } from './finding-tabs.tsx';
+import type { ShowInPolicy } from './finding-texts.tsx';
 import styles from './findings-column.module.css';
-import type { PolicyClause } from './review-queries.ts';
+
 import type { Deciding } from './use-decide.ts';
 import type { Inspection } from './use-inspection.ts';
 import { isReviewing } from './use-live-review.ts';
@@ -43,7 +44,7 @@ type Props = {
   inspection: Inspection;
   deciding: Deciding;
   column: HTMLElement | null;
-  showInPolicy: ((clause: PolicyClause) => void) | undefined;
+  showInPolicy: ShowInPolicy | undefined;
   openAlone?: ((finding: ShownFinding) => void) | undefined;
 };
 

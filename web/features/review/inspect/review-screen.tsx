@@ -27,8 +27,8 @@ import { isReviewing, useLiveReview } from './use-live-review.ts';
 const lookAgainMs = 3_000;
 
 /** Goes to a clause of the policy that is on the screen, otherwise to the finding's first. */
-function showClause(inspection: Inspection, { element_id: id }: PolicyClause): void {
-  const place = document.getElementById(policyPlace(id));
+function showClause(inspection: Inspection, clause: PolicyClause | undefined): void {
+  const place = clause && document.getElementById(policyPlace(clause.element_id));
   if (!place) {
     inspection.showPolicy(undefined);
     return;
