@@ -93,11 +93,16 @@ function hasWords({ requirement, policy, lacking }: ShownFinding, q: string): bo
   return texts.some((text) => text?.toLocaleLowerCase('en-GB').includes(words));
 }
 
-/** What the list shows: a link to a finding alone shows all where what is left to do does not contain it. */
-export function shownOf({ status, finding }: FindingFilters, findings: readonly ShownFinding[]): Shown {
-  if (status !== undefined) return status;
+/** What the list shows. */
+export const shownOf = ({ status }: FindingFilters): Shown => status ?? 'act';
+
+/** A link to a finding alone shows all findings where what is left to do does not contain it; undefined where nothing changes. */
+export function shownForLink(
+  { status, finding }: FindingFilters,
+  findings: readonly ShownFinding[],
+): Shown | undefined {
   const named = finding === undefined ? undefined : findings.find(({ id }) => id === finding);
-  return named && !isToActOn(named) ? 'all' : 'act';
+  return status === undefined && named && !isToActOn(named) ? 'all' : undefined;
 }
 
 /** The sections of the policy that each finding rests on; undefined until they are known. */
@@ -110,7 +115,7 @@ export function filterFindings(
   sectionsOf: SectionsOf,
 ): readonly ShownFinding[] {
   const { decision, set, section, q } = filters;
-  const status = shownOf(filters, findings);
+  const status = shownOf(filters);
   return findings
     .filter(
       (finding) =>

@@ -18,7 +18,7 @@ import { isReviewing } from './use-live-review.ts';
 /** Why the list is empty, and the way to what there is. */
 function NothingShown({ inspection }: { inspection: Inspection }) {
   const { review, place, all } = inspection;
-  const status = shownOf(place.filters, all);
+  const status = shownOf(place.filters);
   const isNarrowed = countFilters(place.filters) > 0;
   const showAll = () => place.filter({ status: 'all', q: '', decision: undefined, set: undefined, section: undefined });
   const action =

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ShownFinding } from '#contract/features/review/finding.ts';
-import { filterFindings, readFindingFilters, writeFindingFilters } from './finding-filters.ts';
+import { filterFindings, readFindingFilters, shownForLink, writeFindingFilters } from './finding-filters.ts';
 import { oneTextOf } from './one-text.ts';
 import { marksOf, stretchesOf } from './policy-marks.ts';
 
@@ -84,9 +84,10 @@ describe('The page of a review', () => {
     expect(listed('status=all&decision=resolved')).toEqual([5]);
   });
 
-  it('lists everything for a link to a finding that is decided', () => {
-    expect(listed(`finding=${id(5)}`)).toContain(5);
-    expect(listed(`finding=${id(3)}`)).toEqual([3, 2]);
+  it('shows everything for a link to a finding that is decided', () => {
+    expect(shownForLink(filters(`finding=${id(5)}`), findings)).toBe('all');
+    expect(shownForLink(filters(`finding=${id(3)}`), findings)).toBeUndefined();
+    expect(shownForLink(filters(`finding=${id(5)}&status=met`), findings)).toBeUndefined();
   });
 
   it('keeps its filters in the address, and drops what is malformed', () => {

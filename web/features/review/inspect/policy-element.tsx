@@ -1,17 +1,16 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { findingStatusWords } from '#contract/features/review/review-words.ts';
 import { tableOfText } from '#contract/table-of-text.ts';
 import { ElementTable } from '#web/ui/element-table.tsx';
 import { cutWords, nameOfFinding, requirementWords } from './finding-words.ts';
 import styles from './policy-element.module.css';
-import { type ElementMarks, gapPlace, type PolicyMarks, policyPlace, stretchesOf } from './policy-marks.ts';
+import { type ElementMarks, gapPlace, policyPlace, stretchesOf } from './policy-marks.ts';
 import type { PolicyDocument } from './review-queries.ts';
 import { StatusIcon } from './status-mark.tsx';
 
 /** What points from the policy to the findings. */
 export type Pointing = {
-  marks: PolicyMarks;
   selected: ShownFinding | undefined;
   select: (finding: ShownFinding) => void;
 };
@@ -94,9 +93,8 @@ function Gap({ finding, selected, select }: { finding: ShownFinding } & Pick<Poi
 const mostGaps = 3;
 
 /** What is missing in one place of the policy. */
-export function MissingHere({ findings, pointing }: { findings: readonly ShownFinding[]; pointing: Pointing }) {
+export function MissingHere({ findings, selected, select }: { findings: readonly ShownFinding[] } & Pointing) {
   const [isOpen, setOpen] = useState(false);
-  const { selected, select } = pointing;
   const hidden = findings.length - mostGaps;
   const holdsSelected = findings.slice(mostGaps).some(({ id }) => id === selected?.id);
   const isWhole = isOpen || holdsSelected || hidden <= 0;
@@ -125,10 +123,15 @@ function Body({ element, marks, selected }: { element: DrawnElement; marks?: Ele
   return <Tag>{words}</Tag>;
 }
 
+type MarkedProps = Omit<Pointing, 'selected'> & {
+  element: DrawnElement;
+  marks: ElementMarks | undefined;
+  /** The selected finding where it rests on this element or is missing after it: another selection draws nothing here anew. */
+  selected: ShownFinding | undefined;
+};
+
 /** One element of the policy with what rests on it, what is missing after it, and old editions that it names. */
-export function MarkedElement({ element, pointing }: { element: DrawnElement; pointing: Pointing }) {
-  const { selected, select } = pointing;
-  const marks = pointing.marks.byElement.get(element.id);
+export const MarkedElement = memo(function MarkedElement({ element, marks, selected, select }: MarkedProps) {
   const isSelected = selected !== undefined && (marks?.findings.includes(selected) ?? false);
   return (
     <>
@@ -151,7 +154,7 @@ export function MarkedElement({ element, pointing }: { element: DrawnElement; po
           </p>
         ))}
       </div>
-      {marks && marks.gaps.length > 0 && <MissingHere findings={marks.gaps} pointing={pointing} />}
+      {marks && marks.gaps.length > 0 && <MissingHere findings={marks.gaps} selected={selected} select={select} />}
     </>
   );
-}
+});

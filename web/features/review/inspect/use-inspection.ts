@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { isPlainKey, isTyping } from '#web/platform/keys/single-keys.ts';
-import { filterFindings, type SectionsOf } from './finding-filters.ts';
+import { filterFindings, type SectionsOf, shownForLink } from './finding-filters.ts';
 import { coverageQuery, findingsQuery, type OpenedReview } from './review-queries.ts';
-import { useReviewPlace } from './use-review-place.ts';
+import { type ReviewPlace, useReviewPlace } from './use-review-place.ts';
 
 /** Where the focus goes once what was selected is drawn. */
 export type FocusGoal = { findingId: string; at: 'list' | 'policy' };
@@ -18,6 +18,17 @@ function useSections(id: string, isNeeded: boolean): SectionsOf {
   );
 }
 
+/** Follows a link to a finding that is decided already. A colleague's decision on the open finding changes nothing here. */
+function useLinkedFinding({ filters, move }: ReviewPlace, all: readonly ShownFinding[] | undefined): void {
+  const followed = useRef<string>(undefined);
+  useEffect(() => {
+    if (!all || followed.current === filters.finding) return;
+    followed.current = filters.finding;
+    const status = shownForLink(filters, all);
+    if (status) move({ status }, true);
+  });
+}
+
 /** The findings of a review as the page shows them: filtered, one of them selected, with the ways from one to the next. */
 export function useInspection(review: OpenedReview) {
   const place = useReviewPlace();
@@ -25,6 +36,7 @@ export function useInspection(review: OpenedReview) {
   const query = useQuery(findingsQuery(review.id));
   const sectionsOf = useSections(review.id, filters.section !== undefined);
   const all = query.data;
+  useLinkedFinding(place, all);
   const shown = useMemo(() => filterFindings(all ?? [], filters, sectionsOf), [all, filters, sectionsOf]);
   const named = shown.find(({ id }) => id === filters.finding);
   const selected: ShownFinding | undefined = named ?? shown[0];
