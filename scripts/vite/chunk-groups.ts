@@ -28,10 +28,13 @@ const pieceRooms = [
 ].map((room) => `web/platform/${room}`);
 /** The same, but so large and so rarely opened that the pages share it as a file of its own. */
 const afterLogin = [...pieceRooms, 'web/platform/keys/', 'web/platform/patient-data/'];
+/** Long lists of a few pages. */
+const listFolders = ['@tanstack/react-virtual/', '@tanstack/virtual-core/'];
 const within = (folders: readonly string[]) => (id: string) =>
   folders.some((folder) => id.replaceAll('\\', '/').includes(folder));
 
-const isEntrance = (id: string) => within(entranceFolders)(id) && !within([...dialogFolders, ...afterLogin])(id);
+const isEntrance = (id: string) =>
+  within(entranceFolders)(id) && !within([...dialogFolders, ...afterLogin, ...listFolders])(id);
 
 /**
  * Small pieces that two or three pages share: as separate files they cost a phone more in waiting than in bytes (decision 0046).
@@ -50,6 +53,7 @@ const pieceFiles = [
 
 /** What most readers seldom open on pages and panels: no page waits for it at first. */
 const seldom = [
+  ...listFolders,
   ...['Radio', 'NativeSelect', 'Combobox'].map((name) => `@mantine/core/esm/components/${name}/`),
   'contract/table-of-text',
   'contract/features/feedback/',

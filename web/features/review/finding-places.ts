@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
-import type { Finding, OpenedReview } from './inspect/review-queries.ts';
+import type { ShownFinding } from '#contract/features/review/finding.ts';
+import type { OpenedReview } from './inspect/review-queries.ts';
 
 /** What a part that stands in a finding knows. It is drawn for the open finding alone. */
 export type FindingPartProps = {
   reviewId: string;
-  finding: Finding;
+  finding: ShownFinding;
   /** False for guests and other readers, and while the review runs: they read, and change nothing. */
   canDecide: boolean;
 };

@@ -1,11 +1,12 @@
 import { Fragment, useMemo } from 'react';
 import { Link } from 'react-router';
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { GuideMark } from '#web/ui/document-name.tsx';
 import { reviewBandPlaces } from '../finding-places.ts';
 import styles from './coverage-band.module.css';
 import { countShown, isNotApplicable } from './finding-filters.ts';
 import { nameOfFinding, sectionOfRequirement, setStates, titleOfSet } from './finding-words.ts';
-import type { Finding, OpenedReview, ReviewedSet } from './review-queries.ts';
+import type { OpenedReview, ReviewedSet } from './review-queries.ts';
 import { type MarkedStatus, StatusIcon } from './status-mark.tsx';
 import type { Inspection } from './use-inspection.ts';
 
@@ -53,10 +54,10 @@ function Against({ sets }: { sets: readonly ReviewedSet[] }) {
 /** Above this number of requirements the table of the coverage shows what cells would not. */
 const mostCells = 90;
 
-type Group = { key: string; name: string; findings: Finding[] };
+type Group = { key: string; name: string; findings: ShownFinding[] };
 
 /** The requirements by section of the regulation, in its order. */
-function groupsOf(findings: readonly Finding[]): Group[] {
+function groupsOf(findings: readonly ShownFinding[]): Group[] {
   const groups: Group[] = [];
   for (const finding of findings) {
     const name = sectionOfRequirement(finding);
@@ -69,7 +70,7 @@ function groupsOf(findings: readonly Finding[]): Group[] {
 }
 
 /** "Requirement 23: Contradicts: 7.14, in policy 5.3" */
-const nameOfCell = (finding: Finding) =>
+const nameOfCell = (finding: ShownFinding) =>
   `Requirement ${finding.position}: ${isNotApplicable(finding) ? 'Not applicable' : nameOfFinding(finding)}`;
 
 function Cells({ inspection }: { inspection: Inspection }) {

@@ -1,5 +1,6 @@
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { sectionOfRequirement, titleOfSet } from './finding-words.ts';
-import type { Coverage, Finding, ReviewedSet } from './review-queries.ts';
+import type { Coverage, ReviewedSet } from './review-queries.ts';
 
 type Row = Coverage['rows'][number];
 
@@ -15,10 +16,10 @@ export type SectionLine = {
 export type CoverageLine = SectionLine | { kind: 'requirement'; row: Row };
 
 /** The rows of the coverage under the sections of the regulation, in its order. */
-export function linesOf(
+export function coverageLinesOf(
   rows: readonly Row[],
   sets: readonly ReviewedSet[],
-  findings: readonly Finding[],
+  findings: readonly ShownFinding[],
 ): CoverageLine[] {
   const byId = new Map(findings.map((finding) => [finding.id, finding]));
   const lines: CoverageLine[] = [];

@@ -5,10 +5,10 @@ import { GuideMark } from '#web/ui/document-name.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
-import { type CoverageLine, linesOf, type SectionLine } from './coverage-lines.ts';
+import { type CoverageLine, coverageLinesOf, type SectionLine } from './coverage-lines.ts';
 import styles from './coverage-table.module.css';
 import { type Coverage, coverageQuery, type OpenedReview } from './review-queries.ts';
-import { StatusIcon, statusWords } from './status-mark.tsx';
+import { markedStatusWords, StatusIcon } from './status-mark.tsx';
 import type { Inspection } from './use-inspection.ts';
 
 /** Lines drawn as they are; of a longer table only those in view and a few around them. */
@@ -74,7 +74,7 @@ function RequirementRow({ row, inspection, columns, index, measure }: Requiremen
               data-status={row.status}
               data-requirement={row.finding_id}
               aria-current={isSelected || undefined}
-              aria-label={`${row.label ?? 'Requirement'}: ${statusWords[row.status]}, ${column.name}`}
+              aria-label={`${row.label ?? 'Requirement'}: ${markedStatusWords[row.status]}, ${column.name}`}
               onClick={() => finding && inspection.goTo(finding, undefined, false)}
             >
               <StatusIcon status={row.status} size={14} />
@@ -175,7 +175,7 @@ export function CoverageTable({ review, inspection }: { review: OpenedReview; in
   const [column, setColumn] = useState<HTMLElement | null>(null);
   const { data, isPending, isError, refetch } = useQuery(coverageQuery(review.id));
   const lines = useMemo(
-    () => (data ? linesOf(data.rows, review.sets, inspection.all) : []),
+    () => (data ? coverageLinesOf(data.rows, review.sets, inspection.all) : []),
     [data, review.sets, inspection.all],
   );
   return (

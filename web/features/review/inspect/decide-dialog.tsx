@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { type DecisionState, decisionsWithReason, reviewLimits } from '#contract/features/review/review-words.ts';
 import { refusedAs } from '#web/platform/form/refused.ts';
 import { KeptNote } from '#web/platform/unsent-text/kept-note.tsx';
@@ -8,7 +9,6 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import styles from './decide-dialog.module.css';
 import { nameOfFinding } from './finding-words.ts';
-import type { Finding } from './review-queries.ts';
 import type { Deciding } from './use-decide.ts';
 
 /** Decisions that a dialog asks about. */
@@ -43,9 +43,9 @@ const mostDays = 3_653;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 /** Where what is typed about a finding is kept until it is sent. */
-export const placeOfReason = (finding: Pick<Finding, 'id'>): string => `finding-decision:${finding.id}`;
+export const placeOfReason = (finding: Pick<ShownFinding, 'id'>): string => `finding-decision:${finding.id}`;
 
-type Props = { finding: Finding; decision: AskedDecision; deciding: Deciding; onClose: () => void };
+type Props = { finding: ShownFinding; decision: AskedDecision; deciding: Deciding; onClose: () => void };
 
 function useDecideForm({ finding, decision, deciding, onClose }: Props) {
   const { typed, setTyped, isKept } = useTypedFields(placeOfReason(finding), ['reason', 'until']);

@@ -1,18 +1,18 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCheck, IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { findingPlaces } from '../finding-places.ts';
 import { type AskedDecision, DecideDialog } from './decide-dialog.tsx';
 import styles from './decision-acts.module.css';
 import { nameOfFinding } from './finding-words.ts';
-import type { Finding } from './review-queries.ts';
 import type { Deciding } from './use-decide.ts';
 
 type Props = {
   reviewId: string;
-  finding: Finding;
+  finding: ShownFinding;
   deciding: Deciding;
   /** A bar at the foot of a phone, with room for few buttons. */
   isBar?: boolean;

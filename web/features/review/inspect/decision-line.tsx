@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { decisionWords } from '#contract/features/review/review-words.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { longDate } from '#web/ui/format-date.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './decision-line.module.css';
-import { decisionsQuery, type Finding, type FindingDecision } from './review-queries.ts';
+import { decisionsQuery, type FindingDecision } from './review-queries.ts';
 
 /** "Risk accepted until 25 March 2027 by Daniel Okafor on 25 November 2026." */
 export function decisionInWords({ state, until, decided_by: by, decided_at: at }: FindingDecision): string {
@@ -15,7 +16,7 @@ export function decisionInWords({ state, until, decided_by: by, decided_at: at }
   return `${state === 'open' ? 'Opened again' : decisionWords[state]}${end}${who}${when}.`;
 }
 
-function Earlier({ reviewId, finding }: { reviewId: string; finding: Finding }) {
+function Earlier({ reviewId, finding }: { reviewId: string; finding: ShownFinding }) {
   const { data, isPending, isError, refetch } = useQuery(decisionsQuery(reviewId, finding.id));
   if (isPending) return <Skeleton label="Loading decisions" lines={[{ width: '80%' }, { width: '60%' }]} />;
   if (isError) return <ErrorInPlace title="Failed to load the decisions." retry={() => refetch()} />;
@@ -32,7 +33,7 @@ function Earlier({ reviewId, finding }: { reviewId: string; finding: Finding }) 
 }
 
 /** What people decided about a finding, and on demand every decision before. */
-export function DecisionLine({ reviewId, finding }: { reviewId: string; finding: Finding }) {
+export function DecisionLine({ reviewId, finding }: { reviewId: string; finding: ShownFinding }) {
   const [isOpen, setOpen] = useState(false);
   const { decision } = finding;
   if (decision.revision === 0) return null;

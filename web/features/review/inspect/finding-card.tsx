@@ -1,13 +1,14 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { findingPlaces } from '../finding-places.ts';
 import { DecisionActs } from './decision-acts.tsx';
 import { DecisionLine } from './decision-line.tsx';
 import styles from './finding-card.module.css';
-import { BothTexts } from './finding-texts.tsx';
+import { BothTexts, type ShowInPolicy } from './finding-texts.tsx';
 import { confidenceWords, titleOf, titleOfSet, whereOf } from './finding-words.ts';
 import { ListedDecision } from './listed-decision.tsx';
-import type { Finding, OpenedReview, PolicyClause, ReviewedSet } from './review-queries.ts';
+import type { OpenedReview, ReviewedSet } from './review-queries.ts';
 import { StatusMark } from './status-mark.tsx';
 import type { Deciding } from './use-decide.ts';
 import type { FocusGoal } from './use-inspection.ts';
@@ -26,7 +27,7 @@ function useWantedFocus(findingId: string, isReady: boolean, goal: RefObject<Foc
 type PartsProps = {
   place: 'underTitle' | 'underTexts' | 'underDecision';
   review: OpenedReview;
-  finding: Finding;
+  finding: ShownFinding;
 };
 
 /** What other parts of the review show in an open finding. */
@@ -40,10 +41,10 @@ export function FindingParts({ place, review, finding }: PartsProps) {
 
 type OpenProps = {
   review: OpenedReview;
-  finding: Finding;
+  finding: ShownFinding;
   set: ReviewedSet | undefined;
   deciding: Deciding;
-  showInPolicy: ((clause: PolicyClause) => void) | undefined;
+  showInPolicy: ShowInPolicy | undefined;
 };
 
 /** The inside of the open finding: both texts, how sure it is, and what may be done. */

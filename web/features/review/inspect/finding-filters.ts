@@ -1,3 +1,4 @@
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import {
   type DecisionState,
   decisionStates,
@@ -5,7 +6,7 @@ import {
   findingStatuses,
   reviewLimits,
 } from '#contract/features/review/review-words.ts';
-import type { Finding, OpenedReview } from './review-queries.ts';
+import type { OpenedReview } from './review-queries.ts';
 
 /** What the list shows: what is left to do, one status, what does not apply, or everything. */
 export type Shown = 'act' | FindingStatus | 'not_applicable' | 'all';
@@ -55,12 +56,12 @@ export function writeFindingFilters({ section, ...rest }: FindingFilters): URLSe
   return params;
 }
 
-export const isNotApplicable = ({ decision }: Finding): boolean => decision.state === 'not_applicable';
+export const isNotApplicable = ({ decision }: ShownFinding): boolean => decision.state === 'not_applicable';
 
 /** As the count "to act on" counts: other than met, and nothing decided. */
-const isToActOn = ({ status, decision }: Finding): boolean => status !== 'met' && decision.state === 'open';
+const isToActOn = ({ status, decision }: ShownFinding): boolean => status !== 'met' && decision.state === 'open';
 
-function isOfStatus(finding: Finding, status: Shown): boolean {
+function isOfStatus(finding: ShownFinding, status: Shown): boolean {
   if (status === 'all') return true;
   if (status === 'act') return isToActOn(finding);
   if (status === 'not_applicable') return isNotApplicable(finding);
@@ -85,18 +86,23 @@ const rank: Readonly<Record<FindingStatus, number>> = {
 /** Which of two statuses is worse, for sorting: the worst first. */
 export const worstFirst = (one: FindingStatus, other: FindingStatus): number => rank[one] - rank[other];
 
-function hasWords({ requirement, policy, lacking }: Finding, q: string): boolean {
+function hasWords({ requirement, policy, lacking }: ShownFinding, q: string): boolean {
   const words = q.trim().toLocaleLowerCase('en-GB');
   if (words === '') return true;
   const texts = [requirement.text, requirement.label, lacking, ...policy.map(({ text }) => text)];
   return texts.some((text) => text?.toLocaleLowerCase('en-GB').includes(words));
 }
 
-/** What the list shows: a link to a finding alone shows all where what is left to do does not contain it. */
-export function shownOf({ status, finding }: FindingFilters, findings: readonly Finding[]): Shown {
-  if (status !== undefined) return status;
+/** What the list shows. */
+export const shownOf = ({ status }: FindingFilters): Shown => status ?? 'act';
+
+/** A link to a finding alone shows all findings where what is left to do does not contain it; undefined where nothing changes. */
+export function shownForLink(
+  { status, finding }: FindingFilters,
+  findings: readonly ShownFinding[],
+): Shown | undefined {
   const named = finding === undefined ? undefined : findings.find(({ id }) => id === finding);
-  return named && !isToActOn(named) ? 'all' : 'act';
+  return status === undefined && named && !isToActOn(named) ? 'all' : undefined;
 }
 
 /** The sections of the policy that each finding rests on; undefined until they are known. */
@@ -104,12 +110,12 @@ export type SectionsOf = ReadonlyMap<string, readonly number[]> | undefined;
 
 /** The findings that the filters leave, the worst first. */
 export function filterFindings(
-  findings: readonly Finding[],
+  findings: readonly ShownFinding[],
   filters: FindingFilters,
   sectionsOf: SectionsOf,
-): readonly Finding[] {
+): readonly ShownFinding[] {
   const { decision, set, section, q } = filters;
-  const status = shownOf(filters, findings);
+  const status = shownOf(filters);
   return findings
     .filter(
       (finding) =>

@@ -1,7 +1,9 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { FindingCard } from './finding-card.tsx';
-import type { Finding, PolicyClause } from './review-queries.ts';
+import type { ShowInPolicy } from './finding-texts.tsx';
+
 import type { Deciding } from './use-decide.ts';
 import type { Inspection } from './use-inspection.ts';
 
@@ -16,9 +18,9 @@ type Props = {
   deciding: Deciding;
   /** What scrolls; null until it is on the page. */
   column: HTMLElement | null;
-  showInPolicy: ((clause: PolicyClause) => void) | undefined;
+  showInPolicy: ShowInPolicy | undefined;
   /** In one column the list has no open finding: a press opens its own page. */
-  openAlone?: ((finding: Finding) => void) | undefined;
+  openAlone?: ((finding: ShownFinding) => void) | undefined;
 };
 
 /** How far below the top of the scrolling column the list begins. */

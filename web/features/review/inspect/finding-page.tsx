@@ -1,6 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronLeft, IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { DecisionActs } from './decision-acts.tsx';
 import { DecisionLine } from './decision-line.tsx';
@@ -8,7 +9,6 @@ import { FindingParts } from './finding-card.tsx';
 import styles from './finding-page.module.css';
 import { OneText } from './finding-texts.tsx';
 import { confidenceWords, titleOf, whereOf } from './finding-words.ts';
-import type { Finding } from './review-queries.ts';
 import { StatusMark } from './status-mark.tsx';
 import type { Deciding } from './use-decide.ts';
 import type { Inspection } from './use-inspection.ts';
@@ -35,7 +35,7 @@ export function FindingSteps({ inspection, back, words }: { inspection: Inspecti
   );
 }
 
-type Props = { inspection: Inspection; finding: Finding; deciding: Deciding; back: () => void };
+type Props = { inspection: Inspection; finding: ShownFinding; deciding: Deciding; back: () => void };
 
 /** One finding in one column: the requirement, the policy as one text, and what may be done, in reach of a thumb. */
 export function FindingPage({ inspection, finding, deciding, back }: Props) {

@@ -19,8 +19,8 @@ const always: readonly Shown[] = ['act', 'met', 'all'];
 
 /** What the list shows, with the counts of the review; below it, that other filters hide some. */
 export function FindingTabs({ inspection }: { inspection: Inspection }) {
-  const { review, place, all, shown } = inspection;
-  const current = shownOf(place.filters, all);
+  const { review, place, shown } = inspection;
+  const current = shownOf(place.filters);
   const offered = tabs.filter(
     (tab) => always.includes(tab.shown) || tab.shown === current || countShown(review, tab.shown) > 0,
   );

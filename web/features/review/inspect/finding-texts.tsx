@@ -1,18 +1,21 @@
 import { Link } from 'react-router';
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { DecidingWords } from './deciding-words.tsx';
 import styles from './finding-texts.module.css';
-import { pathOf, pathOfClause } from './finding-words.ts';
+import { pathOfClause, requirementPath } from './finding-words.ts';
 import { oneTextOf } from './one-text.ts';
-import type { Finding, PolicyClause, ReviewedSet } from './review-queries.ts';
+import type { PolicyClause, ReviewedSet } from './review-queries.ts';
+
+/** Shows a clause in the policy, or without one the finding's own place; undefined where the policy cannot be opened. */
+export type ShowInPolicy = (clause?: PolicyClause) => void;
 
 /** Under the title of a finding in a list, or under that of a page. */
 type Level = 'h4' | 'h2';
 
 type Props = {
-  finding: Finding;
+  finding: ShownFinding;
   set: ReviewedSet | undefined;
-  /** Shows a clause in the policy; undefined where the policy cannot be opened. */
-  showInPolicy: ((clause: PolicyClause) => void) | undefined;
+  showInPolicy: ShowInPolicy | undefined;
 };
 
 function Requirement({ finding, set, level: Title }: Omit<Props, 'showInPolicy'> & { level: Level }) {
@@ -27,7 +30,7 @@ function Requirement({ finding, set, level: Title }: Omit<Props, 'showInPolicy'>
       ) : (
         <>
           <p className={styles['path']}>
-            <Link to={link}>{pathOf(finding, set)}</Link>
+            <Link to={link}>{requirementPath(finding, set)}</Link>
           </p>
           <p className={styles['quote']}>
             {leadIn && <span className={styles['leadIn']}>{leadIn} </span>}
@@ -83,6 +86,11 @@ function Policy({ finding, showInPolicy: show, level: Title }: Omit<Props, 'set'
       <section>
         <Title className={styles['heading']}>Your policy</Title>
         <p className={styles['nothing']}>{finding.lacking || 'No clause of the policy says this.'}</p>
+        {show && finding.belongs_after && (
+          <button type="button" className={styles['show']} onClick={() => show()}>
+            Show where it belongs in the policy
+          </button>
+        )}
         {nearest.length > 0 && <p className={styles['near']}>Nearest, but no answer:</p>}
         {nearest.slice(0, mostNearest).map((clause) => (
           <Clause key={clause.element_id} clause={clause} show={show} />

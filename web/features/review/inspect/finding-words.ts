@@ -1,6 +1,7 @@
 import { bareTitle } from '#contract/document-title.ts';
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { findingStatusWords } from '#contract/features/review/review-words.ts';
-import type { Finding, OpenedReview, PolicyClause, ReviewedSet } from './review-queries.ts';
+import type { OpenedReview, PolicyClause, ReviewedSet } from './review-queries.ts';
 
 /** The version of a set now, in words. */
 export const setStates: Readonly<Record<ReviewedSet['status'], string>> = {
@@ -21,13 +22,13 @@ export function cutWords(text: string, most: number): string {
 }
 
 /** The words of the requirement alone; undefined where the reader may not read its document. */
-export const requirementWords = ({ requirement: { text, start, end } }: Finding): string | undefined =>
+export const requirementWords = ({ requirement: { text, start, end } }: ShownFinding): string | undefined =>
   text === null ? undefined : oneLine(text.slice(start, end));
 
 const longestTitle = 140;
 
 /** What a finding says: what differs, else the requirement's own words. */
-export function titleOf(finding: Finding): { text: string; isSource: boolean } {
+export function titleOf(finding: ShownFinding): { text: string; isSource: boolean } {
   const { status, lacking } = finding;
   if (status !== 'met' && status !== 'missing' && lacking) return { text: lacking, isSource: false };
   const words = requirementWords(finding);
@@ -36,7 +37,7 @@ export function titleOf(finding: Finding): { text: string; isSource: boolean } {
 }
 
 /** "5.1, in policy 4.2" */
-export function whereOf({ requirement, policy, belongs_after: after }: Finding): string {
+export function whereOf({ requirement, policy, belongs_after: after }: ShownFinding): string {
   const clause = requirement.label ?? 'Clause without a number';
   const [first] = policy;
   if (first) return first.label === null ? clause : `${clause}, in policy ${first.label}`;
@@ -44,10 +45,11 @@ export function whereOf({ requirement, policy, belongs_after: after }: Finding):
 }
 
 /** For a screen reader and for a link: "Contradicts: 5.1, in policy 4.2". */
-export const nameOfFinding = (finding: Finding): string => `${findingStatusWords[finding.status]}: ${whereOf(finding)}`;
+export const nameOfFinding = (finding: ShownFinding): string =>
+  `${findingStatusWords[finding.status]}: ${whereOf(finding)}`;
 
 /** "HTM 06-01 Electrical services v1 › 5.1"; that a version is in force is said above, that it is not also here. */
-export function pathOf({ requirement: { label } }: Finding, set: ReviewedSet | undefined): string {
+export function requirementPath({ requirement: { label } }: ShownFinding, set: ReviewedSet | undefined): string {
   if (set === undefined) return label ?? 'Open the clause';
   const version = `v${set.version}${set.status === 'in_force' ? '' : ` (${setStates[set.status]})`}`;
   return [`${titleOfSet(set)} ${version}`, ...(label === null ? [] : [label])].join(' › ');
@@ -57,7 +59,7 @@ export const pathOfClause = ({ headings, label }: PolicyClause): string =>
   [...headings.slice(-1), ...(label === null ? [] : [label])].join(' › ');
 
 /** The section of the regulation that a requirement stands in, below the title of its document. */
-export function sectionOfRequirement({ requirement: { headings } }: Finding): string {
+export function sectionOfRequirement({ requirement: { headings } }: ShownFinding): string {
   return headings[1] ?? headings[0] ?? 'Requirements';
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
@@ -7,16 +8,17 @@ import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { countFilters, shownOf } from './finding-filters.ts';
 import { FindingList } from './finding-list.tsx';
 import { FindingTabs } from './finding-tabs.tsx';
+import type { ShowInPolicy } from './finding-texts.tsx';
 import styles from './findings-column.module.css';
-import type { Finding, PolicyClause } from './review-queries.ts';
+
 import type { Deciding } from './use-decide.ts';
 import type { Inspection } from './use-inspection.ts';
-import { isUnderWay } from './use-live-review.ts';
+import { isReviewing } from './use-live-review.ts';
 
 /** Why the list is empty, and the way to what there is. */
 function NothingShown({ inspection }: { inspection: Inspection }) {
   const { review, place, all } = inspection;
-  const status = shownOf(place.filters, all);
+  const status = shownOf(place.filters);
   const isNarrowed = countFilters(place.filters) > 0;
   const showAll = () => place.filter({ status: 'all', q: '', decision: undefined, set: undefined, section: undefined });
   const action =
@@ -25,7 +27,7 @@ function NothingShown({ inspection }: { inspection: Inspection }) {
         Show all findings
       </Button>
     ) : undefined;
-  if (isUnderWay(review))
+  if (isReviewing(review))
     return <EmptyState title="No findings yet" text="They appear here as the requirements are compared." />;
   if (status === 'act' && !isNarrowed)
     return (
@@ -42,8 +44,8 @@ type Props = {
   inspection: Inspection;
   deciding: Deciding;
   column: HTMLElement | null;
-  showInPolicy: ((clause: PolicyClause) => void) | undefined;
-  openAlone?: ((finding: Finding) => void) | undefined;
+  showInPolicy: ShowInPolicy | undefined;
+  openAlone?: ((finding: ShownFinding) => void) | undefined;
 };
 
 /** The findings, or why there are none. */
@@ -90,7 +92,7 @@ export function FindingsColumn({ inspection, head, ...rest }: Omit<Props, 'colum
   return (
     <section className={styles['column']} aria-label="Findings">
       {head}
-      {isUnderWay(inspection.review) ? (
+      {isReviewing(inspection.review) ? (
         <ProvisionalHead inspection={inspection} />
       ) : (
         <FindingTabs inspection={inspection} />

@@ -1,16 +1,17 @@
 import { useMemo } from 'react';
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { requirementWords, sectionOfRequirement, titleOfSet } from './finding-words.ts';
 import styles from './judged-list.module.css';
-import type { Finding, OpenedReview } from './review-queries.ts';
+import type { OpenedReview } from './review-queries.ts';
 import { StatusMark } from './status-mark.tsx';
 
 /** The last ones judged; the rest is in the list beside. */
 const mostShown = 60;
 
-type Group = { key: string; name: string; findings: Finding[] };
+type Group = { key: string; name: string; findings: ShownFinding[] };
 
-function groupsOf(findings: readonly Finding[], review: OpenedReview): Group[] {
+function groupsOf(findings: readonly ShownFinding[], review: OpenedReview): Group[] {
   const groups: Group[] = [];
   for (const finding of findings) {
     const set = review.sets.find(({ id }) => id === finding.requirement.set_id);
@@ -23,7 +24,7 @@ function groupsOf(findings: readonly Finding[], review: OpenedReview): Group[] {
 }
 
 /** The requirements judged so far, and how many wait. */
-export function JudgedList({ review, findings }: { review: OpenedReview; findings: readonly Finding[] }) {
+export function JudgedList({ review, findings }: { review: OpenedReview; findings: readonly ShownFinding[] }) {
   const groups = useMemo(() => groupsOf(findings.slice(-mostShown), review), [findings, review]);
   const waiting = review.total - review.judged;
   return (

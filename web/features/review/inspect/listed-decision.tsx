@@ -1,9 +1,9 @@
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { decisionInWords } from './decision-line.tsx';
 import styles from './finding-card.module.css';
-import type { Finding } from './review-queries.ts';
 
 /** What was decided, in one line of a list. */
-export function ListedDecision({ finding: { decision } }: { finding: Finding }) {
+export function ListedDecision({ finding: { decision } }: { finding: ShownFinding }) {
   if (decision.state === 'open' && !decision.has_lapsed) return null;
   return (
     <p className={styles['decided']}>

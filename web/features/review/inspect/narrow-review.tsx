@@ -12,7 +12,7 @@ import { ReviewBar } from './review-bar.tsx';
 import { RunningBand } from './running-band.tsx';
 import type { Deciding } from './use-decide.ts';
 import type { Inspection } from './use-inspection.ts';
-import { isUnderWay } from './use-live-review.ts';
+import { isReviewing } from './use-live-review.ts';
 
 type Props = { inspection: Inspection; deciding: Deciding };
 
@@ -21,7 +21,7 @@ function NarrowList({ inspection, deciding }: Props) {
   const { review, place } = inspection;
   const [column, setColumn] = useState<HTMLElement | null>(null);
   const isCoverage = place.filters.view === 'coverage';
-  const isLive = isUnderWay(review);
+  const isLive = isReviewing(review);
   return (
     <div ref={setColumn} className={styles['column']}>
       <div className={styles['top']}>

@@ -1,16 +1,16 @@
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import type { FindingSlot } from '#contract/features/review/review-words.ts';
-import type { Finding } from './review-queries.ts';
 
 /** Parts of a requirement whose words can stand in the policy's sentence in place of its own. */
 const exchangeable: readonly FindingSlot[] = ['quantity', 'frequency', 'deadline', 'actor', 'modality'];
 
-export type OneText = { before: string; removed: string; added: string; after: string };
+export type OneSentence = { before: string; removed: string; added: string; after: string };
 
 /**
  * The policy's clause with the words that decide struck out and the requirement's beside them; undefined where that would be no sentence:
  * where the difference is not one part of each text.
  */
-export function oneTextOf({ status, slot, policy, requirement }: Finding): OneText | undefined {
+export function oneTextOf({ status, slot, policy, requirement }: ShownFinding): OneSentence | undefined {
   const [clause] = policy;
   const [own, ...others] = clause?.decides ?? [];
   const [asked, ...further] = requirement.decides;

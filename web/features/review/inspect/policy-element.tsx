@@ -1,24 +1,24 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { findingStatusWords } from '#contract/features/review/review-words.ts';
 import { tableOfText } from '#contract/table-of-text.ts';
 import { ElementTable } from '#web/ui/element-table.tsx';
 import { cutWords, nameOfFinding, requirementWords } from './finding-words.ts';
 import styles from './policy-element.module.css';
-import { type ElementMarks, gapOf, type PolicyMarks, placeOf, stretchesOf } from './policy-marks.ts';
-import type { Finding, PolicyDocument } from './review-queries.ts';
+import { type ElementMarks, gapPlace, policyPlace, stretchesOf } from './policy-marks.ts';
+import type { PolicyDocument } from './review-queries.ts';
 import { StatusIcon } from './status-mark.tsx';
 
 /** What points from the policy to the findings. */
 export type Pointing = {
-  marks: PolicyMarks;
-  selected: Finding | undefined;
-  select: (finding: Finding) => void;
+  selected: ShownFinding | undefined;
+  select: (finding: ShownFinding) => void;
 };
 
 type DrawnElement = Pick<PolicyDocument['elements'][number], 'id' | 'kind' | 'level' | 'number' | 'text'>;
 
 /** The words with what decides underlined by status; what the selected finding rests on has a tint. */
-function Words({ text, marks, selected }: { text: string; marks: ElementMarks | undefined; selected?: Finding }) {
+function Words({ text, marks, selected }: { text: string; marks: ElementMarks | undefined; selected?: ShownFinding }) {
   const spans = [
     ...(marks?.words ?? []),
     ...(marks?.references ?? []).map(({ start, end }) => ({
@@ -66,13 +66,13 @@ function Flag({ marks, selected, select }: { marks: ElementMarks } & Pick<Pointi
   );
 }
 
-function Gap({ finding, selected, select }: { finding: Finding } & Pick<Pointing, 'selected' | 'select'>) {
+function Gap({ finding, selected, select }: { finding: ShownFinding } & Pick<Pointing, 'selected' | 'select'>) {
   const words = requirementWords(finding);
   const { label } = finding.requirement;
   return (
     <button
       type="button"
-      id={gapOf(finding.id)}
+      id={gapPlace(finding.id)}
       className={styles['gap']}
       data-selected={finding.id === selected?.id || undefined}
       onClick={() => select(finding)}
@@ -93,9 +93,8 @@ function Gap({ finding, selected, select }: { finding: Finding } & Pick<Pointing
 const mostGaps = 3;
 
 /** What is missing in one place of the policy. */
-export function MissingHere({ findings, pointing }: { findings: readonly Finding[]; pointing: Pointing }) {
+export function MissingHere({ findings, selected, select }: { findings: readonly ShownFinding[] } & Pointing) {
   const [isOpen, setOpen] = useState(false);
-  const { selected, select } = pointing;
   const hidden = findings.length - mostGaps;
   const holdsSelected = findings.slice(mostGaps).some(({ id }) => id === selected?.id);
   const isWhole = isOpen || holdsSelected || hidden <= 0;
@@ -114,7 +113,7 @@ export function MissingHere({ findings, pointing }: { findings: readonly Finding
   );
 }
 
-function Body({ element, marks, selected }: { element: DrawnElement; marks?: ElementMarks; selected?: Finding }) {
+function Body({ element, marks, selected }: { element: DrawnElement; marks?: ElementMarks; selected?: ShownFinding }) {
   const { kind, level, text } = element;
   const table = kind === 'table' ? tableOfText(text) : undefined;
   if (table) return <ElementTable table={table} hasHead />;
@@ -124,15 +123,20 @@ function Body({ element, marks, selected }: { element: DrawnElement; marks?: Ele
   return <Tag>{words}</Tag>;
 }
 
+type MarkedProps = Omit<Pointing, 'selected'> & {
+  element: DrawnElement;
+  marks: ElementMarks | undefined;
+  /** The selected finding where it rests on this element or is missing after it: another selection draws nothing here anew. */
+  selected: ShownFinding | undefined;
+};
+
 /** One element of the policy with what rests on it, what is missing after it, and old editions that it names. */
-export function PolicyElement({ element, pointing }: { element: DrawnElement; pointing: Pointing }) {
-  const { selected, select } = pointing;
-  const marks = pointing.marks.byElement.get(element.id);
+export const MarkedElement = memo(function MarkedElement({ element, marks, selected, select }: MarkedProps) {
   const isSelected = selected !== undefined && (marks?.findings.includes(selected) ?? false);
   return (
     <>
       <div
-        id={placeOf(element.id)}
+        id={policyPlace(element.id)}
         className={styles['element']}
         data-kind={element.kind}
         data-level={element.kind === 'heading' ? Math.min(element.level ?? 2, 4) : undefined}
@@ -150,7 +154,7 @@ export function PolicyElement({ element, pointing }: { element: DrawnElement; po
           </p>
         ))}
       </div>
-      {marks && marks.gaps.length > 0 && <MissingHere findings={marks.gaps} pointing={pointing} />}
+      {marks && marks.gaps.length > 0 && <MissingHere findings={marks.gaps} selected={selected} select={select} />}
     </>
   );
-}
+});

@@ -1,10 +1,11 @@
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import type { FindingStatus } from '#contract/features/review/review-words.ts';
 import { isNotApplicable, worstFirst } from './finding-filters.ts';
-import type { Finding, OpenedReview, PolicyClause } from './review-queries.ts';
+import type { OpenedReview, PolicyClause } from './review-queries.ts';
 
 /** Ids on the page: of an element of the policy, and of what is missing. */
-export const placeOf = (elementId: string): string => `policy-${elementId}`;
-export const gapOf = (findingId: string): string => `gap-${findingId}`;
+export const policyPlace = (elementId: string): string => `policy-${elementId}`;
+export const gapPlace = (findingId: string): string => `gap-${findingId}`;
 
 type OutdatedReference = OpenedReview['outdated_references'][number];
 
@@ -14,34 +15,41 @@ type DecidingSpan = { start: number; end: number; findingId: string; status: Fin
 /** What stands beside, in and after one element of the policy. */
 export type ElementMarks = {
   /** Findings that rest on it, the worst first. */
-  findings: Finding[];
+  findings: ShownFinding[];
   words: DecidingSpan[];
   /** Missing requirements whose clause belongs after it. */
-  gaps: Finding[];
+  gaps: ShownFinding[];
   references: OutdatedReference[];
 };
 
 export type PolicyMarks = {
   byElement: ReadonlyMap<string, ElementMarks>;
   /** Missing requirements of which nothing says where they belong. */
-  unplaced: readonly Finding[];
+  unplaced: readonly ShownFinding[];
 };
 
 /** A decision that takes the finding out of the policy: it is not about this text. */
-const isSetAside = (finding: Finding) => isNotApplicable(finding) || finding.decision.state === 'dismissed';
+export const isSetAside = (finding: ShownFinding) => isNotApplicable(finding) || finding.decision.state === 'dismissed';
 
 const wholeOf = (text: string | null) => (text === null || text === '' ? [] : [{ start: 0, end: text.length }]);
 
-/** The marks of a policy: what each finding rests on, and where what is missing belongs. */
-export function marksOf(findings: readonly Finding[], references: readonly OutdatedReference[]): PolicyMarks {
+/**
+ * The marks of a policy: what each finding rests on, and where what is missing belongs. What was decided not to be about this text has
+ * none, unless it is selected.
+ */
+export function marksOf(
+  findings: readonly ShownFinding[],
+  references: readonly OutdatedReference[],
+  selected: ShownFinding | undefined,
+): PolicyMarks {
   const byElement = new Map<string, ElementMarks>();
-  const unplaced: Finding[] = [];
+  const unplaced: ShownFinding[] = [];
   const at = (elementId: string): ElementMarks => {
     const known = byElement.get(elementId) ?? { findings: [], words: [], gaps: [], references: [] };
     byElement.set(elementId, known);
     return known;
   };
-  for (const finding of findings.filter((each) => !isSetAside(each))) {
+  for (const finding of findings.filter((each) => !isSetAside(each) || each.id === selected?.id)) {
     const { id: findingId, status, policy, belongs_after: after } = finding;
     if (status === 'missing') {
       if (after) at(after.element_id).gaps.push(finding);
@@ -84,7 +92,7 @@ export function stretchesOf<Mark extends { start: number; end: number }>(
 }
 
 /** The clauses that findings rest on, each once: what is left of a policy that can no longer be opened. */
-export function keptClauses(findings: readonly Finding[]): PolicyClause[] {
+export function keptClauses(findings: readonly ShownFinding[]): PolicyClause[] {
   const kept = new Map<string, PolicyClause>();
   for (const { policy } of findings)
     for (const clause of policy) if (!kept.has(clause.element_id)) kept.set(clause.element_id, clause);

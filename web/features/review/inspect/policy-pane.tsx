@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useMemo } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
-import { MissingHere, type Pointing, PolicyElement } from './policy-element.tsx';
-import { gapOf, keptClauses, marksOf, placeOf } from './policy-marks.ts';
+import { MarkedElement, MissingHere, type Pointing } from './policy-element.tsx';
+import { gapPlace, isSetAside, keptClauses, marksOf, type PolicyMarks, policyPlace } from './policy-marks.ts';
 import styles from './policy-pane.module.css';
 import { type PolicyDocument, policyQuery } from './review-queries.ts';
 import type { FocusGoal, Inspection } from './use-inspection.ts';
@@ -19,7 +20,7 @@ function useShownPlace({ selected, visit }: Inspection, goal: RefObject<FocusGoa
     if (!selected || !isLoaded || visit === 0) return;
     const [clause] = selected.policy;
     const place = document.getElementById(
-      selected.status === 'missing' || !clause ? gapOf(selected.id) : placeOf(clause.element_id),
+      selected.status === 'missing' || !clause ? gapPlace(selected.id) : policyPlace(clause.element_id),
     );
     if (!place) return;
     const show = () => place.scrollIntoView({ block: 'start' });
@@ -35,8 +36,17 @@ function useShownPlace({ selected, visit }: Inspection, goal: RefObject<FocusGoa
   }, [selected?.id, visit, isLoaded]);
 }
 
+type MarkedText = { marks: PolicyMarks; pointing: Pointing };
+
+/** What stands at one element, with the selected finding only where it concerns the element. */
+function at({ byElement }: PolicyMarks, elementId: string, { selected, select }: Pointing) {
+  const marks = byElement.get(elementId);
+  const isHere = selected !== undefined && (marks?.findings.includes(selected) || marks?.gaps.includes(selected));
+  return { marks, selected: isHere ? selected : undefined, select };
+}
+
 /** The policy as far as the findings have its words, where it can no longer be opened. */
-function KeptPolicy({ inspection, pointing }: { inspection: Inspection; pointing: Pointing }) {
+function KeptPolicy({ inspection, marks, pointing }: MarkedText & { inspection: Inspection }) {
   const { all } = inspection;
   const kept = useMemo(() => keptClauses(all), [all]);
   return (
@@ -46,13 +56,13 @@ function KeptPolicy({ inspection, pointing }: { inspection: Inspection; pointing
         started.
       </p>
       {kept.map(({ element_id: id, label, text }) => (
-        <PolicyElement
+        <MarkedElement
           key={id}
           element={{ id, kind: 'paragraph', level: null, number: label, text: text ?? '' }}
-          pointing={pointing}
+          {...at(marks, id, pointing)}
         />
       ))}
-      <MissingHere findings={all.filter(({ status }) => status === 'missing')} pointing={pointing} />
+      <MissingHere findings={all.filter(({ status }) => status === 'missing')} {...pointing} />
     </>
   );
 }
@@ -61,14 +71,14 @@ function KeptPolicy({ inspection, pointing }: { inspection: Inspection; pointing
 const belowTitle = ({ elements }: PolicyDocument) =>
   elements.filter(({ kind, level }) => kind !== 'heading' || level !== 1);
 
-function WholePolicy({ document, pointing }: { document: PolicyDocument; pointing: Pointing }) {
+function WholePolicy({ document, marks, pointing }: MarkedText & { document: PolicyDocument }) {
   const elements = useMemo(() => belowTitle(document), [document]);
   return (
     <>
       {elements.map((element) => (
-        <PolicyElement key={element.id} element={element} pointing={pointing} />
+        <MarkedElement key={element.id} element={element} {...at(marks, element.id, pointing)} />
       ))}
-      <MissingHere findings={pointing.marks.unplaced} pointing={pointing} />
+      <MissingHere findings={marks.unplaced} {...pointing} />
     </>
   );
 }
@@ -78,9 +88,16 @@ export function PolicyPane({ inspection, onSelect }: { inspection: Inspection; o
   const { review, all, selected, goal } = inspection;
   const { policy } = review;
   const text = useQuery({ ...policyQuery(policy.document_id), enabled: !policy.is_withheld });
-  const marks = useMemo(() => marksOf(all, review.outdated_references), [all, review.outdated_references]);
+  const setAside = selected && isSetAside(selected) ? selected : undefined;
+  const marks = useMemo(
+    () => marksOf(all, review.outdated_references, setAside),
+    [all, review.outdated_references, setAside],
+  );
   useShownPlace(inspection, goal, text.data !== undefined);
-  const pointing: Pointing = { marks, selected, select: onSelect };
+  const latest = useRef(onSelect);
+  latest.current = onSelect;
+  const select = useCallback((finding: ShownFinding) => latest.current(finding), []);
+  const pointing: Pointing = { selected, select };
   const isGone = policy.is_gone && text.isError;
   return (
     <ScrollRegion className={styles['pane']} aria-label="Policy">
@@ -91,8 +108,8 @@ export function PolicyPane({ inspection, onSelect }: { inspection: Inspection; o
           </p>
         )}
         {!policy.is_withheld && text.isPending && <Skeleton label="Loading the policy" lines={pageLines} />}
-        {text.data && <WholePolicy document={text.data} pointing={pointing} />}
-        {isGone && <KeptPolicy inspection={inspection} pointing={pointing} />}
+        {text.data && <WholePolicy document={text.data} marks={marks} pointing={pointing} />}
+        {isGone && <KeptPolicy inspection={inspection} marks={marks} pointing={pointing} />}
         {text.isError && !isGone && (
           <ErrorInPlace title="Failed to load the policy" retry={() => text.refetch()}>
             The findings are still here, with the clauses that they rest on.

@@ -15,7 +15,7 @@ import type { OpenedReview } from './review-queries.ts';
 import { StopReview } from './stop-review.tsx';
 import type { Inspection } from './use-inspection.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
-import { isUnderWay } from './use-live-review.ts';
+import { isReviewing } from './use-live-review.ts';
 
 const ShareReviewDialog = pressedPart(() => import('./share-review-dialog.tsx'));
 const DeleteReviewDialog = pressedPart(() => import('./delete-review-dialog.tsx'));
@@ -23,7 +23,7 @@ const DeleteReviewDialog = pressedPart(() => import('./delete-review-dialog.tsx'
 /** When the review ended, or that it has started. */
 function whenInWords(review: OpenedReview): string {
   const { state, created_at: started, finished_at: finished } = review;
-  if (isUnderWay(review)) return `Started ${timeOfDay(started)}`;
+  if (isReviewing(review)) return `Started ${timeOfDay(started)}`;
   const when = dayAndTime(finished ?? started, new Date());
   return { done: `Reviewed ${when}`, stopped: `Stopped ${when}`, failed: `Failed ${when}` }[
     state as 'done' | 'stopped' | 'failed'
@@ -91,7 +91,7 @@ function ViewChoice({ inspection }: { inspection: Inspection }) {
 /** The bar of a review: the way back, the policy's name, and what may be done with the review. */
 export function ReviewBar({ review, inspection }: { review: OpenedReview; inspection: Inspection }) {
   const { abilities } = useUser();
-  const isLive = isUnderWay(review);
+  const isLive = isReviewing(review);
   return (
     <div className={styles['bar']}>
       <nav aria-label="Breadcrumb" className={styles['crumb']}>

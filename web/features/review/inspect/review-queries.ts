@@ -1,5 +1,6 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import type { contract } from '#contract/contract.ts';
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { reviewLimits } from '#contract/features/review/review-words.ts';
 import { api, client } from '#web/platform/api/api-client.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
@@ -7,9 +8,9 @@ import { fresh } from '#web/platform/api/fresh.ts';
 type Outputs = InferContractRouterOutputs<typeof contract>;
 export type OpenedReview = Outputs['review']['open'];
 export type ReviewedSet = OpenedReview['sets'][number];
-export type Finding = Outputs['review']['findings']['findings'][number];
-export type PolicyClause = Finding['policy'][number];
-export type FindingDecision = Finding['decision'];
+
+export type PolicyClause = ShownFinding['policy'][number];
+export type FindingDecision = ShownFinding['decision'];
 export type Coverage = Outputs['review']['coverage'];
 export type PolicyDocument = Outputs['wiki']['document'];
 
@@ -39,7 +40,7 @@ async function wholeOf<Row>(page: (offset: number) => Promise<Page<Row>>): Promi
 export const findingsQuery = (id: string) => ({
   queryKey: [...api.review.findings.key({ input: { id } }), 'all'],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    wholeOf<Finding>(async (offset) => {
+    wholeOf<ShownFinding>(async (offset) => {
       const { findings, total } = await client.review.findings({ id, offset, limit: mostListed }, { signal });
       return { rows: findings, total };
     }),

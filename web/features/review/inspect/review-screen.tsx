@@ -12,7 +12,7 @@ import { FindingsColumn } from './findings-column.tsx';
 import { JudgedList } from './judged-list.tsx';
 import { NarrowReview } from './narrow-review.tsx';
 import { OvertakenDialog } from './overtaken-dialog.tsx';
-import { placeOf } from './policy-marks.ts';
+import { policyPlace } from './policy-marks.ts';
 import { PolicyPane } from './policy-pane.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { type OpenedReview, type PolicyClause, reviewQuery } from './review-queries.ts';
@@ -21,14 +21,14 @@ import { RunningBand } from './running-band.tsx';
 import { type Deciding, useDecide } from './use-decide.ts';
 import { type Inspection, useInspection } from './use-inspection.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
-import { isUnderWay, useLiveReview } from './use-live-review.ts';
+import { isReviewing, useLiveReview } from './use-live-review.ts';
 
 /** How often a review whose run the reader may not follow is fetched, ms. */
 const lookAgainMs = 3_000;
 
 /** Goes to a clause of the policy that is on the screen, otherwise to the finding's first. */
-function showClause(inspection: Inspection, { element_id: id }: PolicyClause): void {
-  const place = document.getElementById(placeOf(id));
+function showClause(inspection: Inspection, clause: PolicyClause | undefined): void {
+  const place = clause && document.getElementById(policyPlace(clause.element_id));
   if (!place) {
     inspection.showPolicy(undefined);
     return;
@@ -40,7 +40,7 @@ function showClause(inspection: Inspection, { element_id: id }: PolicyClause): v
 /** What stands at the left of the findings. */
 function LeftPart({ inspection }: { inspection: Inspection }) {
   const { review, all, place } = inspection;
-  if (isUnderWay(review)) return <JudgedList review={review} findings={all} />;
+  if (isReviewing(review)) return <JudgedList review={review} findings={all} />;
   if (place.filters.view === 'coverage') return <CoverageTable review={review} inspection={inspection} />;
   return <PolicyPane inspection={inspection} onSelect={(finding) => inspection.goTo(finding, 'list')} />;
 }
@@ -50,7 +50,7 @@ function WideReview({ inspection, deciding }: { inspection: Inspection; deciding
   return (
     <>
       <ReviewBar review={review} inspection={inspection} />
-      {isUnderWay(review) ? <RunningBand review={review} /> : <CoverageBand inspection={inspection} />}
+      {isReviewing(review) ? <RunningBand review={review} /> : <CoverageBand inspection={inspection} />}
       <EndedNote review={review} />
       <div className={styles['split']}>
         <LeftPart inspection={inspection} />
@@ -87,7 +87,7 @@ export default function ReviewScreen() {
   const { reviewId = '' } = useParams();
   const { data, isPending, error, refetch } = useQuery({
     ...reviewQuery(reviewId),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data && isReviewing(state.data) ? lookAgainMs : false),
   });
   usePageTitle('Review');
   if (data) return <OpenReview key={data.id} review={data} />;

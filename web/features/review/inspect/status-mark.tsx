@@ -21,7 +21,7 @@ const icons: Readonly<Record<MarkedStatus, Icon>> = {
   not_applicable: IconEyeOff,
 };
 
-export const statusWords: Readonly<Record<MarkedStatus, string>> = {
+export const markedStatusWords: Readonly<Record<MarkedStatus, string>> = {
   ...findingStatusWords,
   not_applicable: 'Not applicable',
 };
@@ -37,7 +37,7 @@ export function StatusMark({ status, isProvisional = false }: { status: FindingS
   return (
     <span className={styles['mark']} data-status={status} data-provisional={isProvisional || undefined}>
       <StatusIcon status={status} />
-      {statusWords[status]}
+      {markedStatusWords[status]}
     </span>
   );
 }

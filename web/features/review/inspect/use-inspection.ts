@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { isPlainKey, isTyping } from '#web/platform/keys/single-keys.ts';
-import { filterFindings, type SectionsOf } from './finding-filters.ts';
-import { coverageQuery, type Finding, findingsQuery, type OpenedReview } from './review-queries.ts';
-import { useReviewPlace } from './use-review-place.ts';
+import { filterFindings, type SectionsOf, shownForLink } from './finding-filters.ts';
+import { coverageQuery, findingsQuery, type OpenedReview } from './review-queries.ts';
+import { type ReviewPlace, useReviewPlace } from './use-review-place.ts';
 
 /** Where the focus goes once what was selected is drawn. */
 export type FocusGoal = { findingId: string; at: 'list' | 'policy' };
@@ -17,6 +18,17 @@ function useSections(id: string, isNeeded: boolean): SectionsOf {
   );
 }
 
+/** Follows a link to a finding that is decided already. A colleague's decision on the open finding changes nothing here. */
+function useLinkedFinding({ filters, move }: ReviewPlace, all: readonly ShownFinding[] | undefined): void {
+  const followed = useRef<string>(undefined);
+  useEffect(() => {
+    if (!all || followed.current === filters.finding) return;
+    followed.current = filters.finding;
+    const status = shownForLink(filters, all);
+    if (status) move({ status }, true);
+  });
+}
+
 /** The findings of a review as the page shows them: filtered, one of them selected, with the ways from one to the next. */
 export function useInspection(review: OpenedReview) {
   const place = useReviewPlace();
@@ -24,14 +36,15 @@ export function useInspection(review: OpenedReview) {
   const query = useQuery(findingsQuery(review.id));
   const sectionsOf = useSections(review.id, filters.section !== undefined);
   const all = query.data;
+  useLinkedFinding(place, all);
   const shown = useMemo(() => filterFindings(all ?? [], filters, sectionsOf), [all, filters, sectionsOf]);
   const named = shown.find(({ id }) => id === filters.finding);
-  const selected: Finding | undefined = named ?? shown[0];
+  const selected: ShownFinding | undefined = named ?? shown[0];
   const at = selected ? shown.indexOf(selected) : -1;
   const goal = useRef<FocusGoal>(undefined);
-  // Each selection by the reader scrolls both columns to it, also a second one of the same finding.
-  const [visit, setVisit] = useState(0);
-  const goTo = (finding: Finding | undefined, focus: FocusGoal['at'] | undefined, isStep = true) => {
+  // Each selection by the reader scrolls both columns to it, also a second one of the same finding; so does a link to a finding.
+  const [visit, setVisit] = useState(filters.finding === undefined ? 0 : 1);
+  const goTo = (finding: ShownFinding | undefined, focus: FocusGoal['at'] | undefined, isStep = true) => {
     if (!finding) return;
     goal.current = focus && { findingId: finding.id, at: focus };
     setVisit((before) => before + 1);
@@ -69,7 +82,7 @@ export function useInspection(review: OpenedReview) {
     step,
     onKeyDown,
     /** Selects what follows a finding that leaves the list. */
-    leave: (finding: Finding) => {
+    leave: (finding: ShownFinding) => {
       const index = shown.indexOf(finding);
       const next = shown[index + 1] ?? shown[index - 1];
       goal.current = next && { findingId: next.id, at: 'list' };
