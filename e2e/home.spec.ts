@@ -99,6 +99,7 @@ test('a guest finds shared documents and their profile, but no ask box', async (
 test('a first visit explains each part of the page', async ({ page, openAs, expectNoAxeFindings }) => {
   for (const path of ['docs/changes', 'docs/recent', 'chat/sessions', 'todos/mine'])
     await page.route(`**/api/${path}`, (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/reviews?*', (route) => route.fulfill({ json: { reviews: [], total: 0 } }));
   await openAs('standard', '/home');
   for (const words of ['No changes yet', 'No to-dos', 'No recent work'])
     await expect(page.getByText(words, { exact: true })).toBeVisible();
