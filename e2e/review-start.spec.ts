@@ -49,6 +49,6 @@ test('a review starts from the reader, and the page fits a phone and a tablet in
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await inBothThemes(page, expectNoAxeFindings);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
   }
 });

@@ -12,7 +12,7 @@ import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { policyQuery } from '../inspect/review-queries.ts';
-import { FirstUse } from './first-use.tsx';
+import { ReviewFirstUse } from './review-first-use.tsx';
 import styles from './reviews-screen.module.css';
 import { ReviewsTable } from './reviews-table.tsx';
 import { StartPanel } from './start-panel.tsx';
@@ -30,7 +30,7 @@ function ReviewList({ place, go }: ListProps) {
   if (isError) return <ErrorInPlace title="The reviews did not load." retry={() => refetch()} />;
   if (data === undefined) return <Skeleton label="Loading reviews" lines={listLines(6)} />;
   const isNarrow = place.q !== '' || place.whose !== undefined;
-  if (data.total === 0 && !isNarrow) return <FirstUse />;
+  if (data.total === 0 && !isNarrow) return <ReviewFirstUse />;
   if (data.total === 0) return <EmptyState title="No reviews found" text="No review matches this search or filter." />;
   return (
     <PagedList

@@ -1,10 +1,10 @@
 import { IconAlertCircle, IconCheck, IconLoader, IconPlayerPause } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { bareTitle } from '#contract/document-title.ts';
+import type { ListedReview } from '#contract/features/review/review.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { shortDate } from '#web/ui/format-date.ts';
 import styles from './reviews-table.module.css';
-import type { ListedReview } from './start-queries.ts';
 
 const number = (count: number) => count.toLocaleString('en-GB');
 

@@ -9,6 +9,7 @@ import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { PickOne } from './pick-one.tsx';
+import { SetChoice } from './set-choice.tsx';
 import styles from './start-panel.module.css';
 import {
   type FoundSet,
@@ -18,7 +19,6 @@ import {
   setsQuery,
   suggestionsQuery,
 } from './start-queries.ts';
-import { SuggestedSet } from './suggested-set.tsx';
 import { useStartReview } from './use-start-review.ts';
 
 export type ChosenPolicy = { id: string; title: string; version: number };
@@ -81,7 +81,7 @@ function ChooseSets({ policy, sets, add }: { policy: ChosenPolicy; sets: Sets; a
       </p>
       <ul className={styles['sets']}>
         {all.map((set) => (
-          <SuggestedSet
+          <SetChoice
             key={set.work_id}
             set={set}
             policyId={policy.id}

@@ -1,11 +1,11 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import type { contract } from '#contract/contract.ts';
+import type { ListedReview } from '#contract/features/review/review.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
 
 type Outputs = InferContractRouterOutputs<typeof contract>;
 export type ListedReviews = Outputs['review']['list'];
-export type ListedReview = ListedReviews['reviews'][number];
 export type Suggestion = Outputs['review']['suggestions']['suggestions'][number];
 export type FoundSet = Outputs['review']['sets']['sets'][number];
 export type Policy = Outputs['library']['documents']['documents'][number];

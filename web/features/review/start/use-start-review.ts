@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { newId } from '#contract/ids.ts';
 import { api, client } from '#web/platform/api/api-client.ts';
 
-export type Asked = { documentId: string; workIds: readonly string[] };
+export type AskedReview = { documentId: string; workIds: readonly string[] };
 
 /** Starts a review and opens it. Sending the same again after a failure starts no second one. */
 export function useStartReview() {
@@ -12,7 +12,7 @@ export function useStartReview() {
   const navigate = useNavigate();
   const sent = useRef<{ asked: string; key: string }>(undefined);
   return useMutation({
-    mutationFn: ({ documentId, workIds }: Asked) => {
+    mutationFn: ({ documentId, workIds }: AskedReview) => {
       const asked = [documentId, ...workIds].join();
       if (sent.current?.asked !== asked) sent.current = { asked, key: newId() };
       const sets = workIds.map((workId) => ({ kind: 'document' as const, work_id: workId }));

@@ -1,6 +1,6 @@
 import { type FindingStatus, findingStatuses } from '#contract/features/review/review-words.ts';
 import { StatusMark } from '../inspect/status-mark.tsx';
-import styles from './first-use.module.css';
+import styles from './review-first-use.module.css';
 
 const meanings: Readonly<Record<FindingStatus, string>> = {
   met: 'the policy says it',
@@ -11,7 +11,7 @@ const meanings: Readonly<Record<FindingStatus, string>> = {
 };
 
 /** What a review is, and its five marks, for people who have none yet. */
-export function FirstUse() {
+export function ReviewFirstUse() {
   return (
     <section className={styles['first']} aria-labelledby="first-review">
       <h2 id="first-review">No reviews yet</h2>

@@ -2,8 +2,8 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DocumentName } from '#web/ui/document-name.tsx';
+import styles from './set-choice.module.css';
 import type { FoundSet, Suggestion } from './start-queries.ts';
-import styles from './suggested-set.module.css';
 
 type Props = {
   set: FoundSet & Partial<Pick<Suggestion, 'reasons'>>;
@@ -46,7 +46,7 @@ function Why({ reason, policyId }: { reason: Reason; policyId: string }) {
 }
 
 /** A document to check the policy against, with why it is suggested and how much it requires. */
-export function SuggestedSet({ set, policyId, isChosen, choose }: Props) {
+export function SetChoice({ set, policyId, isChosen, choose }: Props) {
   const { document, requirements, reasons = [] } = set;
   return (
     <li className={styles['set']}>
