@@ -5,7 +5,13 @@ import { documentIdSchema, idSchema } from '#contract/ids.ts';
 import { guestOrStandard } from '#contract/roles.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
 import { decisionSchema, decisionStateSchema, findingStatusSchema, reviewFindingSchema } from './finding.ts';
-import { coverageSchema, listedReviewSchema, openedReviewSchema, suggestedSetSchema } from './review.ts';
+import {
+  coverageSchema,
+  documentSetSchema,
+  listedReviewSchema,
+  openedReviewSchema,
+  suggestedSetSchema,
+} from './review.ts';
 import { decisionsWithReason, reviewLimits } from './review-words.ts';
 
 // In a query string a key given once arrives as a string, given twice as a list; numbers arrive as text.
@@ -98,6 +104,22 @@ export const reviewContract = {
     })
     .input(z.object({ document_id: documentIdSchema }))
     .output(z.object({ suggestions: z.array(suggestedSetSchema) })),
+  sets: routeFor(standardOnly)
+    .route({
+      method: 'GET',
+      path: '/reviews/sets',
+      summary: 'Documents that a policy can be checked against, by words of their titles',
+    })
+    .input(
+      z.object({
+        q: z
+          .string()
+          .trim()
+          .max(reviewLimits.searchCharacters, 'A search must be 200 characters or fewer.')
+          .default(''),
+      }),
+    )
+    .output(z.object({ sets: z.array(documentSetSchema), total: z.int().min(0) })),
   open: routeFor([guestOrStandard])
     .route({ method: 'GET', path: '/reviews/{id}', summary: 'One review with its counts, sets and sections' })
     .input(reviewOf)

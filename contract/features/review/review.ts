@@ -101,14 +101,19 @@ export const openedReviewSchema = listedReviewSchema.extend({
   ),
 });
 
-/** A document that the policy probably must meet, and why. */
-export const suggestedSetSchema = z.object({
+/** A document that a policy can be checked against. */
+export const documentSetSchema = z.object({
   kind: z.literal('document'),
   work_id: idSchema,
   /** The version in force, which a review started now would pin. */
   document: documentReferenceSchema,
   /** As read from its text, those dismissed by the organisation included; null until the text has been read for obligations. */
   requirements: z.int().min(0).nullable(),
+});
+export type DocumentSet = z.infer<typeof documentSetSchema>;
+
+/** A document that the policy probably must meet, and why. */
+export const suggestedSetSchema = documentSetSchema.extend({
   /** Strong ones are chosen unless the person unticks them. */
   strength: z.enum(['strong', 'weak']),
   reasons: z

@@ -9,7 +9,7 @@ const universal =
 const whatever =
   /\b(?:whether or not|whether [^,;.]{2,40} or not|with or without|even (?:when|where|if|though|after)|whatever|regardless of|irrespective of|no matter|however (?:few|many|small|large|short|long))\b/i;
 /** A clause that picks some of them. */
-const picks = /(?<!,)\s(?:who|that|which|whose)\s+([^,;.]{3,80})/giu;
+const picks = /(?<!,|\b(?:and|or|but|of|to|for|in|on|with|from|by))\s(?:who|that|which|whose)\s+([^,;.]{3,80})/giu;
 const inCase = /\b(?:if|where|when|whenever)\s+([^,;.]{3,80})/giu;
 /** Kinds of a thing or a person, of which the requirement names all. */
 const kinds =

@@ -8,7 +8,7 @@ import { listDecisions, listFindings, readCoverage } from './read-findings.ts';
 import { listReviews, openReview } from './read-reviews.ts';
 import { nameInReview, readReviewSharing, shareReview } from './share-review.ts';
 import { type StartDeps, startReview } from './start-review.ts';
-import { type SuggestDeps, suggestSets } from './suggest-sets.ts';
+import { type SuggestDeps, searchSets, suggestSets } from './suggest-sets.ts';
 
 export type ReviewDeps = StartDeps & SuggestDeps & { audit: Audit; notifier: Notifier; runs: Runs };
 
@@ -61,6 +61,10 @@ export function reviewRoutes(deps: ReviewDeps) {
     suggestions: routes.review.suggestions.handler(async ({ input, context }) => {
       const hasLibrary = await context.isOn('data-library');
       return suggestSets(deps, signedIn(context), { documentId: input.document_id, hasLibrary });
+    }),
+    sets: routes.review.sets.handler(async ({ input, context }) => {
+      const hasLibrary = await context.isOn('data-library');
+      return searchSets(deps, signedIn(context), { q: input.q, hasLibrary });
     }),
     open: routes.review.open.handler(({ input, context }) => openReview(deps, signedIn(context), input.id)),
     ...findingRoutes(deps),

@@ -27,6 +27,7 @@ const rows: readonly AccessRow[] = [
   row('POST /api/reviews', 'of the organisation', signedInOnly, '403 202 202 202', '403 404 404 404'),
   row('POST /api/reviews', 'private', signedInOnly, '403 202 404 404', '403 404 404 404'),
   row('GET /api/reviews', '', ...standard),
+  row('GET /api/reviews/sets', '', ...standard),
   row('GET /api/reviews/suggestions', 'of the organisation', signedInOnly, '403 200 200 200', '403 404 404 404'),
   row('GET /api/reviews/suggestions', 'private', signedInOnly, '403 200 404 404', '403 404 404 404'),
   ...readRows,

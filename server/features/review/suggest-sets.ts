@@ -1,6 +1,6 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import type { SuggestedSet } from '#contract/features/review/review.ts';
+import type { DocumentSet, SuggestedSet } from '#contract/features/review/review.ts';
 import { reviewLimits } from '#contract/features/review/review-words.ts';
 import { clauseLabel } from '#contract/features/wiki/clause-label.ts';
 import { whyWorkIsLeftOut } from '#engine/applicability/applicability.ts';
@@ -100,15 +100,56 @@ export async function suggestSets(
 ): Promise<{ suggestions: SuggestedSet[] }> {
   if (!hasLibrary) throw new AppError('document_not_found');
   const found = await findSets(deps, caller, documentId);
-  const versionIds = found.map(({ work }) => work.versionId);
-  const described = await deps.describeVersions(caller, versionIds, dayInEngland(deps.clock.now()));
-  const counts = await deps.countObligations(deps.db.query, versionIds);
+  const described = await describeSets(
+    deps,
+    caller,
+    found.map(({ work }) => work),
+  );
   return {
     suggestions: found.flatMap(({ work, reasons, strength }) => {
-      const document = described.get(work.versionId);
-      if (document === undefined) return [];
-      const requirements = counts.get(work.versionId) ?? null;
-      return [{ kind: 'document' as const, work_id: work.workId, document, requirements, strength, reasons }];
+      const set = described.get(work.workId);
+      return set === undefined ? [] : [{ ...set, strength, reasons }];
     }),
   };
+}
+
+/** By work: the set that a review started now would pin. */
+async function describeSets(
+  deps: SuggestDeps,
+  caller: SignedInCaller,
+  works: readonly Pick<MetWork, 'workId' | 'versionId'>[],
+): Promise<Map<string, DocumentSet>> {
+  const versionIds = works.map(({ versionId }) => versionId);
+  const described = await deps.describeVersions(caller, versionIds, dayInEngland(deps.clock.now()));
+  const counts = await deps.countObligations(deps.db.query, versionIds);
+  return new Map(
+    works.flatMap(({ workId, versionId }) => {
+      const document = described.get(versionId);
+      if (document === undefined) return [];
+      const requirements = counts.get(versionId) ?? null;
+      return [[workId, { kind: 'document' as const, work_id: workId, document, requirements }] as const];
+    }),
+  );
+}
+
+/** Documents with all these words in their titles, in force today, by title. Policies of the organisation are among them. */
+export async function searchSets(
+  deps: SuggestDeps,
+  caller: SignedInCaller,
+  { q, hasLibrary }: { q: string; hasLibrary: boolean },
+): Promise<{ sets: DocumentSet[]; total: number }> {
+  const today = dayInEngland(deps.clock.now());
+  const byWork = Map.groupBy(await versionsToMeet(deps.db.query, scopeOf(caller)), ({ workId }) => workId);
+  const words = q.toLowerCase().split(/\s+/);
+  const found = [...byWork.values()]
+    .flatMap((versions) => versionInForce(versions, today) ?? [])
+    .filter(({ partition }) => hasLibrary || partition !== 'library')
+    .filter(({ title, publication }) => {
+      const named = `${title} ${publication ?? ''}`.toLowerCase();
+      return words.every((word) => named.includes(word));
+    })
+    .sort((one, other) => one.title.localeCompare(other.title, 'en-GB') || (one.workId < other.workId ? -1 : 1));
+  const shown = found.slice(0, reviewLimits.mostSuggested);
+  const described = await describeSets(deps, caller, shown);
+  return { sets: shown.flatMap(({ workId }) => described.get(workId) ?? []), total: found.length };
 }

@@ -91,6 +91,20 @@ describe('What a policy must meet', () => {
     ]);
   });
 
+  it('is found by words of its title, with its requirements, by those who may read it', async () => {
+    const found = async (person: { authToken: string }, q: string) => {
+      const path = `/reviews/sets?q=${encodeURIComponent(q)}`;
+      const { sets } = await getAs<{ sets: { document: { file_name: string } }[] }>(app, person, path);
+      return sets.map(({ document }) => document.file_name);
+    };
+    const stranger = await signIn(app, { organisationId: await makeOrganisation(app.platform.db) });
+    expect(await found(reader, 'ELSEWHERE')).toEqual(['far.md']);
+    expect(await found(stranger, 'rules 99-01')).toEqual(['far.md']);
+    expect(await found(reader, 'no such words')).toEqual([]);
+    const own = (await found(reader, '')).filter((name) => !name.endsWith('.md'));
+    expect((await found(stranger, '')).filter((name) => own.includes(name))).toEqual([]);
+  });
+
   it('is told to nobody who may not read the policy', async () => {
     const stranger = await signIn(app, { organisationId: await makeOrganisation(app.platform.db) });
     const path = `/reviews/suggestions?document_id=${policy.versionId}`;

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
+  IconClipboardCheck,
   IconDots,
   IconFileDescription,
   IconHistory,
@@ -11,6 +12,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { askAbout } from '#web/platform/address/ask-about.ts';
+import { reviewOf } from '#web/platform/address/review-of.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { detailsPath, type LibraryDocument } from './library-queries.ts';
@@ -65,6 +67,11 @@ export function DocumentMenu({ document }: { document: LibraryDocument }) {
         {!isArchived && (
           <Menu.Item component={Link} to={askAbout(document.short_id)} leftSection={<IconMessage {...icon} />}>
             Ask about this document
+          </Menu.Item>
+        )}
+        {!isArchived && (
+          <Menu.Item component={Link} to={reviewOf(document.short_id)} leftSection={<IconClipboardCheck {...icon} />}>
+            Review this document
           </Menu.Item>
         )}
         {document.can_change && !isArchived && (

@@ -1,11 +1,12 @@
 import { IconClipboardCheck } from '@tabler/icons-react';
-import { guestOrStandard } from '#contract/roles.ts';
+import { guestOrStandard, standard } from '#contract/roles.ts';
 import type { WebFeature } from '#web/platform/feature/web-feature.ts';
 
-/** Links to reviews appear with their page. */
+/** Reviews of policies: their list with the start of another, and the page of one. */
 export const reviewFeature: WebFeature = {
   name: 'review',
   routes: [
+    { path: '/review', access: [standard], screen: () => import('./start/reviews-screen.tsx') },
     {
       path: '/review/:reviewId',
       access: [guestOrStandard],
@@ -21,5 +22,9 @@ export const reviewFeature: WebFeature = {
     event: 'navigate_review',
     isUnderMoreOnPhone: true,
   },
-  fills: { landing: () => import('./in-landing.ts') },
+  fills: {
+    landing: () => import('./in-landing.ts'),
+    home: () => import('./in-home.ts'),
+    commands: () => import('./in-commands.ts'),
+  },
 };

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useContext, useState } from 'react';
 import { Link } from 'react-router';
 import { bareTitle } from '#contract/document-title.ts';
 import { askAbout } from '#web/platform/address/ask-about.ts';
+import { reviewOf } from '#web/platform/address/review-of.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { SideDrawer } from '#web/ui/side-drawer.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
@@ -105,6 +106,7 @@ export function DocumentBar(props: Props) {
   const { abilities } = useUser();
   // An attached file is asked about in its chat.
   const ask = abilities.ask && !document.attached_to ? askAbout(document.short_id, document.as_of) : undefined;
+  const review = abilities.ask && document.partition === 'library' ? reviewOf(document.short_id) : undefined;
   const actions = (
     <>
       {!document.attached_to && (
@@ -149,6 +151,11 @@ export function DocumentBar(props: Props) {
             hasFind={findField !== undefined}
             open={setPanel}
           />
+          {review && (
+            <Button size="sm" variant="default" component={Link} to={review}>
+              Review this
+            </Button>
+          )}
           {ask && (
             <Button
               size="sm"

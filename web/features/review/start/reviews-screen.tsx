@@ -1,0 +1,111 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import page from '#web/ui/list-page.module.css';
+import { PagedList } from '#web/ui/paged-list.tsx';
+import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { TopBarContent } from '#web/ui/top-bar.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { policyQuery } from '../inspect/review-queries.ts';
+import { FirstUse } from './first-use.tsx';
+import styles from './reviews-screen.module.css';
+import { ReviewsTable } from './reviews-table.tsx';
+import { StartPanel } from './start-panel.tsx';
+import { type ReviewsPlace, reviewsQuery, reviewsShown } from './start-queries.ts';
+
+const whose = { all: 'All', own: 'Yours', shared: 'Shared with you' } as const;
+
+type ListProps = { place: ReviewsPlace; go: (next: Partial<ReviewsPlace>) => void };
+
+function ReviewList({ place, go }: ListProps) {
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...reviewsQuery(place),
+    placeholderData: keepPreviousData,
+  });
+  if (isError) return <ErrorInPlace title="The reviews did not load." retry={() => refetch()} />;
+  if (data === undefined) return <Skeleton label="Loading reviews" lines={listLines(6)} />;
+  const isNarrow = place.q !== '' || place.whose !== undefined;
+  if (data.total === 0 && !isNarrow) return <FirstUse />;
+  if (data.total === 0) return <EmptyState title="No reviews found" text="No review matches this search or filter." />;
+  return (
+    <PagedList
+      label="Reviews"
+      page={place.page}
+      total={data.total}
+      pageSize={reviewsShown}
+      isOld={isPlaceholderData}
+      turn={(to) => go({ page: to })}
+    >
+      <ReviewsTable reviews={data.reviews} />
+    </PagedList>
+  );
+}
+
+function Filters({ place, go }: ListProps) {
+  return (
+    <fieldset className={styles['whose']} aria-label="Whose reviews">
+      {(['all', 'own', 'shared'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-current={(place.whose ?? 'all') === each || undefined}
+          onClick={() => go({ whose: each === 'all' ? undefined : each, page: 1 })}
+        >
+          {whose[each]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The policy of the address, `policy=ID`, as the reader and the library ask for its review. */
+function StartWith({ policyId }: { policyId: string | null }) {
+  const { data, isError } = useQuery({ ...policyQuery(policyId ?? ''), enabled: policyId !== null });
+  if (policyId !== null && data === undefined && !isError)
+    return <Skeleton label="Reading the policy" lines={listLines(2)} />;
+  const first = data && { id: data.short_id, title: data.title, version: data.version.number };
+  return <StartPanel key={first?.id ?? ''} first={first} />;
+}
+
+/** /review: start a review, and the reviews that there are. */
+export default function ReviewsScreen() {
+  const [params] = useSearchParams();
+  const [typed, type] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), 250);
+  const [rest, setRest] = useState<Omit<ReviewsPlace, 'q'>>({ whose: undefined, page: 1 });
+  const place = { ...rest, q };
+  const go = (next: Partial<ReviewsPlace>) => setRest({ ...rest, ...next });
+  usePageTitle('Reviews');
+  return (
+    <div className={styles['page']}>
+      <TopBarContent title="Reviews" />
+      <main id="main" tabIndex={-1} className={page['page']}>
+        <div className={styles['head']}>
+          <h1>Reviews</h1>
+          <TextInput
+            type="search"
+            aria-label="Search reviews by policy"
+            placeholder="Search by policy"
+            maxLength={200}
+            leftSection={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
+            value={typed}
+            onChange={({ currentTarget: { value } }) => {
+              type(value);
+              setRest({ ...rest, page: 1 });
+            }}
+          />
+        </div>
+        <Filters place={place} go={go} />
+        <ReviewList place={place} go={go} />
+      </main>
+      <aside className={styles['start']} aria-label="Review a policy">
+        <StartWith policyId={params.get('policy')} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCheck, IconFileText, IconLock, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { asClientError } from '#web/platform/api/decode-error.ts';
+import { DocumentName } from '#web/ui/document-name.tsx';
+import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { LoadingButton } from '#web/ui/loading-button.tsx';
+import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { PickOne } from './pick-one.tsx';
+import styles from './start-panel.module.css';
+import {
+  type FoundSet,
+  type Policy,
+  policiesQuery,
+  type Suggestion,
+  setsQuery,
+  suggestionsQuery,
+} from './start-queries.ts';
+import { SuggestedSet } from './suggested-set.tsx';
+import { useStartReview } from './use-start-review.ts';
+
+export type ChosenPolicy = { id: string; title: string; version: number };
+
+function Step({ at, title, isDone, children }: { at: number; title: string; isDone?: boolean; children: ReactNode }) {
+  return (
+    <section className={styles['step']} aria-label={title}>
+      <span className={styles['at']} data-done={isDone || undefined} aria-hidden="true">
+        {isDone ? <IconCheck size={14} stroke={2.4} /> : at}
+      </span>
+      <h3>{title}</h3>
+      <div className={styles['inside']}>{children}</div>
+    </section>
+  );
+}
+
+const asChosen = ({ short_id: id, title, version }: Policy): ChosenPolicy => ({ id, title, version: version.number });
+
+function ChoosePolicy({ choose }: { choose: (policy: ChosenPolicy) => void }) {
+  return (
+    <>
+      <PickOne
+        label="Policy in the data library"
+        placeholder="Search by title"
+        nothing="No document of the library has these words."
+        query={policiesQuery}
+        itemsOf={({ documents }) => documents}
+        keyOf={({ short_id: id }: Policy) => id}
+        show={({ title, version }) => `${title} v${version.number}`}
+        choose={(policy) => choose(asChosen(policy))}
+      />
+      <p className={styles['hint']}>
+        <span>
+          Not in the library yet? <Link to="/data-library?add=1">Add it there</Link>, then review it. PDF, Word and
+          other files are read.
+        </span>
+      </p>
+      <p className={styles['hint']}>
+        <IconLock size={15} stroke={1.6} aria-hidden="true" /> Only you can see the review until you share it.
+      </p>
+    </>
+  );
+}
+
+type Sets = { chosen: ReadonlySet<string>; added: readonly FoundSet[]; toggle: (id: string, is: boolean) => void };
+
+/** The sets that are suggested, then those that the person added. */
+function ChooseSets({ policy, sets, add }: { policy: ChosenPolicy; sets: Sets; add: (set: FoundSet) => void }) {
+  const { data, isError, refetch } = useQuery(suggestionsQuery(policy.id));
+  if (isError) return <ErrorInPlace title="The suggestions did not load." retry={() => refetch()} />;
+  if (data === undefined) return <Skeleton label="Reading the policy" lines={listLines(3)} />;
+  const suggested = data.suggestions.map(({ work_id: id }) => id);
+  const all = [...data.suggestions, ...sets.added.filter(({ work_id: id }) => !suggested.includes(id))];
+  return (
+    <>
+      <p className={styles['hint']}>
+        {data.suggestions.length === 0
+          ? 'The policy names no publication, and its words are about none of their subjects. Add what it must meet.'
+          : 'Suggested from the policy’s words and your profile.'}
+      </p>
+      <ul className={styles['sets']}>
+        {all.map((set) => (
+          <SuggestedSet
+            key={set.work_id}
+            set={set}
+            policyId={policy.id}
+            isChosen={sets.chosen.has(set.work_id)}
+            choose={(is) => sets.toggle(set.work_id, is)}
+          />
+        ))}
+      </ul>
+      <PickOne
+        label="Add another document"
+        placeholder="Search all documents by title"
+        nothing="No document has these words in its title."
+        query={setsQuery}
+        itemsOf={({ sets: found }) => found}
+        keyOf={({ work_id: id }: FoundSet) => id}
+        show={({ document }) => <DocumentName title={document.title} isGuide={document.is_guide} />}
+        choose={add}
+      />
+    </>
+  );
+}
+
+const isStrong = ({ strength }: Suggestion) => strength === 'strong';
+
+/** What the person has chosen to check the policy against; strong suggestions are chosen until they are unticked. */
+function useChosenSets(policy: ChosenPolicy | undefined) {
+  const { data } = useQuery({ ...suggestionsQuery(policy?.id ?? ''), enabled: policy !== undefined });
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [added, setAdded] = useState<readonly FoundSet[]>([]);
+  const suggestions = data?.suggestions ?? [];
+  const known = new Map<string, FoundSet>([...added, ...suggestions].map((set) => [set.work_id, set]));
+  const strong = suggestions.filter(isStrong).map(({ work_id: id }) => id);
+  const chosen = new Set([...known.keys()].filter((id) => changed.get(id) ?? strong.includes(id)));
+  const toggle = (id: string, is: boolean) => setChanged(new Map(changed).set(id, is));
+  const add = (set: FoundSet) => {
+    if (!known.has(set.work_id)) setAdded([...added, set]);
+    toggle(set.work_id, true);
+  };
+  const counts = [...chosen].map((id) => known.get(id)?.requirements ?? null);
+  // A text that was published a moment ago has not been read for requirements yet.
+  const requirements = counts.includes(null) ? null : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  return { chosen, added, toggle, add, requirements };
+}
+
+const counted = (requirements: number | null, sets: number) => {
+  const documents = `${sets.toLocaleString('en-GB')} ${sets === 1 ? 'document' : 'documents'}`;
+  if (requirements === null) return `${documents}, whose requirements are counted when the review starts`;
+  return `${requirements.toLocaleString('en-GB')} ${requirements === 1 ? 'requirement' : 'requirements'} in ${documents}`;
+};
+
+type Props = { first?: ChosenPolicy | undefined };
+
+/** Choose a policy, confirm what it must meet, start. */
+export function StartPanel({ first }: Props) {
+  const [policy, setPolicy] = useState(first);
+  const { add, requirements, ...sets } = useChosenSets(policy);
+  const starting = useStartReview();
+  const ready = policy !== undefined && sets.chosen.size > 0;
+  const start = () => ready && starting.mutate({ documentId: policy.id, workIds: [...sets.chosen] });
+  return (
+    <div className={styles['panel']}>
+      <h2>Review a policy</h2>
+      <Step at={1} title="Policy" isDone={policy !== undefined}>
+        {policy === undefined ? (
+          <ChoosePolicy choose={setPolicy} />
+        ) : (
+          <div className={styles['chosen']}>
+            <IconFileText size={18} stroke={1.6} aria-hidden="true" />
+            <span>
+              {policy.title} v{policy.version}
+            </span>
+            <ActionIcon aria-label={`Choose another policy than ${policy.title}`} onClick={() => setPolicy(undefined)}>
+              <IconX size={16} stroke={1.6} />
+            </ActionIcon>
+          </div>
+        )}
+      </Step>
+      <Step at={2} title="What it must meet">
+        {policy === undefined ? (
+          <p className={styles['hint']}>Suggested from the policy’s own words once it is chosen.</p>
+        ) : (
+          <ChooseSets key={policy.id} policy={policy} sets={sets} add={add} />
+        )}
+      </Step>
+      <footer className={styles['foot']}>
+        <p role="status">
+          {policy === undefined
+            ? 'Choose a policy first.'
+            : ready
+              ? counted(requirements, sets.chosen.size)
+              : 'Choose what it must meet.'}
+        </p>
+        <LoadingButton isLoading={starting.isPending} disabled={!ready} onClick={start}>
+          Start review
+        </LoadingButton>
+        {starting.isError && (
+          <ErrorInPlace title={asClientError(starting.error).title}>
+            {asClientError(starting.error).description}
+          </ErrorInPlace>
+        )}
+      </footer>
+    </div>
+  );
+}

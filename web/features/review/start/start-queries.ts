@@ -1,0 +1,39 @@
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import type { contract } from '#contract/contract.ts';
+import { api } from '#web/platform/api/api-client.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
+
+type Outputs = InferContractRouterOutputs<typeof contract>;
+export type ListedReviews = Outputs['review']['list'];
+export type ListedReview = ListedReviews['reviews'][number];
+export type Suggestion = Outputs['review']['suggestions']['suggestions'][number];
+export type FoundSet = Outputs['review']['sets']['sets'][number];
+export type Policy = Outputs['library']['documents']['documents'][number];
+
+export const reviewsShown = 25;
+
+export type ReviewsPlace = { q: string; whose: 'own' | 'shared' | undefined; page: number };
+
+const isRunning = ({ state }: ListedReview) => state === 'queued' || state === 'running';
+const runningMs = 2_000;
+
+/** A page of reviews. While one of them runs the page is read again every two seconds. */
+export const reviewsQuery = ({ q, whose, page }: ReviewsPlace) => ({
+  ...api.review.list.queryOptions({
+    input: { q, offset: (page - 1) * reviewsShown, limit: reviewsShown, ...(whose && { whose }) },
+    meta: { background: true },
+  }),
+  refetchInterval: ({ state }: { state: { data?: ListedReviews | undefined } }) =>
+    state.data?.reviews.some(isRunning) ? runningMs : (false as const),
+  ...fresh.changedElsewhere,
+});
+
+/** What a policy probably must meet. A background call: a failure is said in place. */
+export const suggestionsQuery = (documentId: string) =>
+  api.review.suggestions.queryOptions({ input: { document_id: documentId }, meta: { background: true } });
+
+export const setsQuery = (q: string) => api.review.sets.queryOptions({ input: { q }, meta: { background: true } });
+
+/** Documents of the library by words of their titles and texts. */
+export const policiesQuery = (q: string) =>
+  api.library.documents.queryOptions({ input: { q, page: 1, sort: 'title' }, meta: { background: true } });

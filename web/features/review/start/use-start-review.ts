@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { newId } from '#contract/ids.ts';
+import { api, client } from '#web/platform/api/api-client.ts';
+
+export type Asked = { documentId: string; workIds: readonly string[] };
+
+/** Starts a review and opens it. Sending the same again after a failure starts no second one. */
+export function useStartReview() {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const sent = useRef<{ asked: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: ({ documentId, workIds }: Asked) => {
+      const asked = [documentId, ...workIds].join();
+      if (sent.current?.asked !== asked) sent.current = { asked, key: newId() };
+      const sets = workIds.map((workId) => ({ kind: 'document' as const, work_id: workId }));
+      return client.review.start({ document_id: documentId, sets }, { context: { idempotencyKey: sent.current.key } });
+    },
+    onSuccess: async ({ review_id: id }) => {
+      void cache.invalidateQueries({ queryKey: api.review.list.key() });
+      await navigate(`/review/${id}`);
+    },
+  });
+}
