@@ -119,7 +119,7 @@ export const reviewContract = {
           .default(''),
       }),
     )
-    .output(z.object({ sets: z.array(documentSetSchema), total: z.int().min(0) })),
+    .output(z.object({ sets: z.array(documentSetSchema) })),
   open: routeFor([guestOrStandard])
     .route({ method: 'GET', path: '/reviews/{id}', summary: 'One review with its counts, sets and sections' })
     .input(reviewOf)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Visible } from '#contract/access/caller.ts';
 import { elements, versions, works } from '#engine/versions/document-tables.ts';
 import { evidenceColumn } from '#engine/versions/suspects-store.ts';
@@ -55,6 +55,34 @@ export async function versionsToMeet(db: Queryable, scope: Scope, workIds?: read
     .orderBy(asc(works.id), asc(versions.number));
 }
 export type VersionToMeet = Awaited<ReturnType<typeof versionsToMeet>>[number];
+
+const containing = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** More rows than a person looks through; works with many versions take several. */
+const mostRows = 400;
+
+/** The same for works with all these words in their title or the name of their publication, by title; the first of them. */
+export async function versionsNamed(
+  db: Queryable,
+  scope: Scope,
+  { words, hasLibrary }: { words: readonly string[]; hasLibrary: boolean },
+): Promise<VersionToMeet[]> {
+  const named = sql`${works.title} || ' ' || coalesce(${works.publication}, '')`;
+  return db
+    .select({ ...workColumns, ...dayColumns })
+    .from(works)
+    .innerJoin(versions, eq(versions.workId, works.id))
+    .where(
+      and(
+        ne(works.partition, 'attachment'),
+        hasLibrary ? undefined : ne(works.partition, 'library'),
+        published(scope),
+        ...words.map((word) => sql`${named} ilike ${containing(word)}`),
+      ),
+    )
+    .orderBy(asc(works.title), asc(works.id), asc(versions.number))
+    .limit(mostRows);
+}
 
 /** Filters these works to those within the scope. Where a version was withdrawn, the same people may still read what a review kept of it. */
 export async function readableWorks(

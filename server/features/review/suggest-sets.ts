@@ -9,7 +9,13 @@ import { scopeOf } from '#engine/visibility/scope.ts';
 import { findProfile } from '#server/platform/applicability/profile-store.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
 import type { ReadReviewDeps } from './read-reviews.ts';
-import { elementsToReview, findPolicy, type ReviewedElement, versionsToMeet } from './reviewed-text-store.ts';
+import {
+  elementsToReview,
+  findPolicy,
+  type ReviewedElement,
+  versionsNamed,
+  versionsToMeet,
+} from './reviewed-text-store.ts';
 import { type MetWork, type NamedPlace, placesNaming, placesOfSubject, subjectReason } from './suggestion-reasons.ts';
 
 export type SuggestDeps = ReadReviewDeps & {
@@ -137,19 +143,14 @@ export async function searchSets(
   deps: SuggestDeps,
   caller: SignedInCaller,
   { q, hasLibrary }: { q: string; hasLibrary: boolean },
-): Promise<{ sets: DocumentSet[]; total: number }> {
+): Promise<{ sets: DocumentSet[] }> {
   const today = dayInEngland(deps.clock.now());
-  const byWork = Map.groupBy(await versionsToMeet(deps.db.query, scopeOf(caller)), ({ workId }) => workId);
-  const words = q.toLowerCase().split(/\s+/);
-  const found = [...byWork.values()]
-    .flatMap((versions) => versionInForce(versions, today) ?? [])
-    .filter(({ partition }) => hasLibrary || partition !== 'library')
-    .filter(({ title, publication }) => {
-      const named = `${title} ${publication ?? ''}`.toLowerCase();
-      return words.every((word) => named.includes(word));
-    })
-    .sort((one, other) => one.title.localeCompare(other.title, 'en-GB') || (one.workId < other.workId ? -1 : 1));
-  const shown = found.slice(0, reviewLimits.mostSuggested);
+  const words = q.split(/\s+/).filter((word) => word !== '');
+  const rows = await versionsNamed(deps.db.query, scopeOf(caller), { words, hasLibrary });
+  const inForce = [...Map.groupBy(rows, ({ workId }) => workId).values()].flatMap(
+    (versions) => versionInForce(versions, today) ?? [],
+  );
+  const shown = inForce.slice(0, reviewLimits.mostSuggested);
   const described = await describeSets(deps, caller, shown);
-  return { sets: shown.flatMap(({ workId }) => described.get(workId) ?? []), total: found.length };
+  return { sets: shown.flatMap(({ workId }) => described.get(workId) ?? []) };
 }

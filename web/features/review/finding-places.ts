@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ShownFinding } from '#contract/features/review/finding.ts';
+import { ReviewAgainLink } from './again/review-again-link.tsx';
 import type { OpenedReview } from './inspect/review-queries.ts';
 
 /** What a part that stands in a finding knows. It is drawn for the open finding alone. */
@@ -26,7 +27,7 @@ export const findingPlaces: Readonly<
 };
 
 /** Where parts stand in the bar of a review, before Share: "Review again". */
-export const reviewBarPlaces: readonly ComponentType<{ review: OpenedReview }>[] = [];
+export const reviewBarPlaces: readonly ComponentType<{ review: OpenedReview }>[] = [ReviewAgainLink];
 
 /** Where parts stand in the band under the bar: what changed since the review before. */
 export const reviewBandPlaces: readonly ComponentType<{ review: OpenedReview }>[] = [];

@@ -91,7 +91,9 @@ function Policy({ finding, showInPolicy: show, level: Title }: Omit<Props, 'set'
             Show where it belongs in the policy
           </button>
         )}
-        {nearest.length > 0 && <p className={styles['near']}>Nearest, but no answer:</p>}
+        {nearest.length > 0 && (
+          <p className={styles['near']}>Nearest in the policy. Check whether one of these says so:</p>
+        )}
         {nearest.slice(0, mostNearest).map((clause) => (
           <Clause key={clause.element_id} clause={clause} show={show} />
         ))}
