@@ -135,8 +135,11 @@ const unsure: Lack = {
   reason: 'The policy speaks of this in other words. Read both: whether all of it is met does not show from the words.',
 };
 
-/** Estimates, not measured: to be replaced by the shares that were right on labelled policies. */
-const shareRight = { contradicts: 0.85, met: 0.8, partly: 0.75, missing: 0.8, faint: 0.6 };
+/**
+ * The shares of findings that were right on the labelled development policies, written in words of their own, with the model in the box. `sure`
+ * and `faint`: met with most of the words, and with fewer. `npm run candour -- eval review` prints the counts.
+ */
+const shareRight = { contradicts: 0.7, sure: 0.8, faint: 0.74, partly: 0.47, missing: 0.42 };
 
 const missing = (requirement: Requirement): Judgement => ({
   status: 'missing',
@@ -231,6 +234,6 @@ export function judgeRequirement(
     decides: decidesOf(requirement, speaking[0], undefined),
     lacking: '',
     slot: null,
-    confidence: speaking.some(({ cover }) => cover >= partlyCover) ? shareRight.met : shareRight.faint,
+    confidence: speaking.some(({ cover }) => cover >= partlyCover) ? shareRight.sure : shareRight.faint,
   };
 }
