@@ -63,7 +63,7 @@ describe('The pages of the features, read from their sources', () => {
       inWeb([
         ...shell,
         'features/home/home-screen.tsx',
-        ...['chat', 'wiki', 'taught-answers', 'todos', 'library']
+        ...['chat', 'wiki', 'taught-answers', 'todos', 'library', 'review']
           .map((feature) => `features/${feature}/in-home.ts`)
           .toSorted(),
       ]),

@@ -11,7 +11,10 @@ it('The API description says that each list in a query is a repeated key', async
     .filter((parameter) => parameter.in === 'query');
   const lists = parameters.filter(({ schema }) => JSON.stringify(schema).includes('"array"'));
   expect(new Set(lists.map(({ name }) => name))).toEqual(
-    new Set(['element_ids', 'category', 'domain', 'subDomain', 'status', 'document', 'modality', 'state', 'when']),
+    new Set([
+      ...['element_ids', 'category', 'domain', 'subDomain', 'status', 'document', 'modality', 'state', 'when'],
+      ...['decision', 'section', 'set'],
+    ]),
   );
   expect(lists.filter(({ style, explode }) => style !== 'form' || explode !== true)).toEqual([]);
   expect(parameters.filter(({ style }) => style === 'deepObject')).toEqual([]);
