@@ -5,21 +5,18 @@ import { bareTitle } from '#contract/document-title.ts';
 import type { UseCommandGroup } from '#web/platform/commands/command.ts';
 import { fitsTyped } from '#web/platform/commands/match-words.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
-import { reviewsQuery } from './start/start-queries.ts';
+import { latestReviewsQuery } from './start/start-queries.ts';
 
 const label = 'Review a policy';
 const alsoCalled = 'check compliance gap analysis start';
 const mostShown = 5;
+const mostSearched = 50;
 
 /** Starting a review, and the person's latest reviews by the title of their policy. */
 const useGroup: UseCommandGroup = (typed) => {
   const navigate = useNavigate();
   const { abilities } = useUser();
-  const { data } = useQuery({
-    ...reviewsQuery({ q: '', whose: undefined, page: 1 }),
-    enabled: abilities.ask,
-    refetchInterval: false,
-  });
+  const { data } = useQuery({ ...latestReviewsQuery({ limit: mostSearched }), enabled: abilities.ask });
   const start = { id: 'review start', label, alsoCalled, icon: IconPlus, run: () => void navigate('/review') };
   const reviews = (data?.reviews ?? []).flatMap(({ id, policy: { title, version } }) => {
     const named = title === null ? undefined : `Review of ${bareTitle(title)} v${version}`;

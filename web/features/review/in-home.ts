@@ -1,17 +1,14 @@
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { HomeShare, WorkSource } from '#web/platform/feature/slot-table.ts';
-import { reviewsQuery } from './start/start-queries.ts';
+import { latestReviewsQuery } from './start/start-queries.ts';
 
 const mostShown = 5;
 
 /** The person's own reviews among their recent work, with what waits for a decision. */
 function useRecent(): WorkSource {
-  const { data, isError, refetch } = useQuery({
-    ...reviewsQuery({ q: '', whose: 'own', page: 1 }),
-    refetchInterval: false,
-  });
-  const items = data?.reviews.slice(0, mostShown).map((review) => ({
+  const { data, isError, refetch } = useQuery(latestReviewsQuery({ whose: 'own', limit: mostShown }));
+  const items = data?.reviews.map((review) => ({
     key: `review ${review.id}`,
     kind: 'Review',
     icon: IconClipboardCheck,

@@ -28,6 +28,10 @@ export const reviewsQuery = ({ q, whose, page }: ReviewsPlace) => ({
   ...fresh.changedElsewhere,
 });
 
+/** The latest reviews, for places that only lead to them: read again when a review starts, and otherwise as seldom as everything else. */
+export const latestReviewsQuery = (latest: { whose?: 'own'; limit: number }) =>
+  api.review.list.queryOptions({ input: latest, meta: { background: true } });
+
 /** What a policy probably must meet. A background call: a failure is said in place. */
 export const suggestionsQuery = (documentId: string) =>
   api.review.suggestions.queryOptions({ input: { document_id: documentId }, meta: { background: true } });
