@@ -195,6 +195,8 @@ describeByDatabase('races', 'Keeping chats in order', (kind) => {
       };
       expect((await call('GET', path(id))).body).toMatchObject({ shared: false, can_share: true });
       expect((await call('POST', path(id, 'sharing'), { shared: true })).body.shared).toBe(true);
+      // Sharing again changes nothing, and the audit log says so by its silence.
+      expect((await call('POST', path(id, 'sharing'), { shared: true })).body.shared).toBe(true);
       expect((await list())[0]).toMatchObject({ id, shared: true });
       expect(await seenBy(colleague)).toEqual([200, 200]);
       const read = (await call('GET', path(id), undefined, colleague)).body;

@@ -77,6 +77,8 @@ export async function shareWithOrganisation(
     if (shared && !mayShare) throw new AppError('access_denied');
     const sharedWith = mayShare ? chat.sharedWith : [];
     const visibility = shared ? 'organisation' : without(sharedWith);
+    const isSame = visibility === chat.visibility && sharedWith.length === chat.sharedWith.length;
+    if (isSame) return presentChat(caller, chat);
     return presentChat(caller, await setSharing(deps, tx, caller, { chat, visibility, sharedWith, requestId }));
   });
 }

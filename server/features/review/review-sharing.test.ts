@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SharingState } from '#contract/access/sharing.ts';
 import { works } from '#engine/versions/document-tables.ts';
 import type { Published } from '#engine/versions/publish-input.ts';
+import { auditLog } from '#server/platform/audit/audit-tables.ts';
 import { users } from '#server/platform/identity/identity-tables.ts';
 import { notifications } from '#server/platform/notify/notification-tables.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
@@ -73,6 +74,16 @@ describe('Who reads a review', () => {
     expect((await readError(await name(colleague, true, colleague))).name).toBe('access_denied');
     await share(false);
     expect(await statuses(colleague)).toEqual([404, 404, 404, 404]);
+  });
+
+  it('enters the audit log only when it changes', async () => {
+    const entries = async () => {
+      const isShared = and(eq(auditLog.action, 'review.shared'), eq(auditLog.subjectId, started.review_id));
+      return (await app.platform.db.query.select({ detail: auditLog.detail }).from(auditLog).where(isShared)).length;
+    };
+    const before = await entries();
+    for (const shared of [false, true, true, false]) await share(shared);
+    expect(await entries()).toBe(before + 2);
   });
 
   it('is a guest whom its owner names, without the words of a policy that the guest may not read', async () => {

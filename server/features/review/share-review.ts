@@ -71,7 +71,7 @@ const without = (names: readonly string[]): Visibility => (names.length > 0 ? 'n
 
 /**
  * Shares a review with the caller's organisation, or stops doing so. The people it names go on reading it, unless its owner has left the
- * organisation: then nobody else reads it any more.
+ * organisation: then nobody else reads it any more. Sharing that changes nothing leaves no trace in the audit log.
  * @throws review_not_found; access_denied for somebody else's review, or one of an organisation that the caller does not belong to
  */
 export async function shareReview(
@@ -85,6 +85,8 @@ export async function shareReview(
     if (shared && !mayShare) throw new AppError('access_denied');
     const sharedWith = mayShare ? review.sharedWith : [];
     const visibility = shared ? 'organisation' : without(sharedWith);
+    if (visibility === review.visibility && sharedWith.length === review.sharedWith.length)
+      return presentReaders(tx, review);
     return setSharing(deps, tx, caller, { review, visibility, sharedWith, requestId });
   });
 }
