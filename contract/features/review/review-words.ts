@@ -60,4 +60,8 @@ export const reviewLimits = {
   /** Places of the policy that one reason of a suggestion shows. */
   mostPlaces: 10,
   mostSuggested: 20,
+  /** Uploaded policies of one person that no review is about yet. */
+  mostUnreviewed: 20,
+  /** How long such a policy is kept. */
+  unreviewedDays: 7,
 } as const;
