@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { modalitySchema } from '#contract/features/requirements/obligation.ts';
 import { idSchema } from '#contract/ids.ts';
-import { decisionStates, findingSlots, findingStatuses } from './review-words.ts';
+import { changesSince, decisionStates, findingSlots, findingStatuses, reopenedReasons } from './review-words.ts';
 
 export const findingStatusSchema = z.enum(findingStatuses);
 export const decisionStateSchema = z.enum(decisionStates);
@@ -21,6 +21,8 @@ export const decisionSchema = z.object({
   revision: z.int().min(0),
   /** Whether it is open because the date of an accepted risk has passed. */
   has_lapsed: z.boolean(),
+  /** Whether it was made in the earlier review and carried over, because the words of both sides stayed. */
+  is_carried: z.boolean(),
 });
 export type ShownDecision = z.infer<typeof decisionSchema>;
 
@@ -53,6 +55,19 @@ const policyClauseSchema = z.object({
   decides: spansSchema,
 });
 
+export const changeSinceSchema = z.enum(changesSince);
+
+/** What became of a requirement since an earlier review. */
+const sinceSchema = z.object({
+  change: changeSinceSchema,
+  /** What the earlier review found; null where it did not check the requirement. */
+  status: findingStatusSchema.nullable(),
+  /** The policy's clauses then, where their words were others and the caller may read them. */
+  policy: z.array(z.object({ label: z.string().nullable(), text: z.string() })),
+  /** Why a decision of the earlier review does not count any more; null where there was none, or where it was carried over. */
+  reopened: z.enum(reopenedReasons).nullable(),
+});
+
 export const reviewFindingSchema = z.object({
   id: idSchema,
   /** Its place among all findings of the review, from 1: by set, then in the order of the set's document. */
@@ -74,5 +89,7 @@ export const reviewFindingSchema = z.object({
   /** True until the run has ended: no decision can be made on it, and it may still change. */
   is_provisional: z.boolean(),
   decision: decisionSchema,
+  /** Since the review that this one is compared with; null where it is compared with none, and until the run has ended. */
+  since: sinceSchema.nullable(),
 });
 export type ShownFinding = z.infer<typeof reviewFindingSchema>;

@@ -4,10 +4,17 @@ import { dayInForceSchema } from '#contract/day-in-force.ts';
 import { documentIdSchema, idSchema } from '#contract/ids.ts';
 import { guestOrStandard } from '#contract/roles.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
-import { decisionSchema, decisionStateSchema, findingStatusSchema, reviewFindingSchema } from './finding.ts';
+import {
+  changeSinceSchema,
+  decisionSchema,
+  decisionStateSchema,
+  findingStatusSchema,
+  reviewFindingSchema,
+} from './finding.ts';
 import {
   coverageSchema,
   documentSetSchema,
+  earlierReviewSchema,
   listedReviewSchema,
   openedReviewSchema,
   suggestedSetSchema,
@@ -80,6 +87,8 @@ export const reviewContract = {
           .array(setSchema)
           .min(1, 'Select at least one requirement set.')
           .max(reviewLimits.mostSets, 'Select up to 20 requirement sets.'),
+        /** A finished review of the same policy: what became of each requirement since is told. */
+        compare_with: idSchema.nullish(),
       }),
     )
     .output(z.object({ review_id: idSchema, run_id: idSchema })),
@@ -104,7 +113,13 @@ export const reviewContract = {
       summary: 'What a policy probably must meet, and why; strong suggestions first',
     })
     .input(z.object({ document_id: documentIdSchema }))
-    .output(z.object({ suggestions: z.array(suggestedSetSchema) })),
+    .output(
+      z.object({
+        suggestions: z.array(suggestedSetSchema),
+        /** The latest finished review of the same policy, by its document or by the name of its file; null where there is none. */
+        earlier: earlierReviewSchema.nullable(),
+      }),
+    ),
   sets: routeFor(standardOnly)
     .route({
       method: 'GET',
@@ -155,6 +170,8 @@ export const reviewContract = {
       reviewOf.extend({
         status: repeatable(findingStatusSchema),
         decision: repeatable(decisionStateSchema),
+        /** What became of the requirement since the earlier review. */
+        since: repeatable(changeSinceSchema),
         /** Ids of the review's sets. */
         set: repeatable(idSchema),
         /** Indices of the policy's sections. */

@@ -29,6 +29,16 @@ export const findingSlots = [
 
 export type FindingSlot = (typeof findingSlots)[number];
 
+/** What became of a requirement since the earlier review that a review is compared with. `new`: it was met then, or was not checked. */
+export const changesSince = ['fixed', 'still_open', 'changed', 'new', 'same'] as const;
+
+export type ChangeSince = (typeof changesSince)[number];
+
+/** Why a decision of the earlier review is not carried over. */
+export const reopenedReasons = ['requirement_changed', 'policy_changed', 'not_resolved', 'lapsed'] as const;
+
+export type ReopenedReason = (typeof reopenedReasons)[number];
+
 /** What people decided about a finding. An accepted risk is open again after its date. */
 export const decisionStates = ['open', 'resolved', 'dismissed', 'not_applicable', 'accepted_risk'] as const;
 

@@ -70,8 +70,27 @@ export const pinnedSetSchema = z.object({
   status: z.enum(['in_force', 'upcoming', 'superseded', 'withdrawn']),
 });
 
+/** The review that another is compared with, and what became of the requirements since. Counts are of findings, as its filters count. */
+const comparedSchema = z.object({
+  /** Null where the caller may not read it any more. */
+  review_id: idSchema.nullable(),
+  /** Null where the caller may not read the policy. */
+  title: z.string().nullable(),
+  /** Null for a policy that was uploaded. */
+  version: z.int().min(1).nullable(),
+  reviewed_at: z.iso.datetime(),
+  /** Of the earlier review: requirements that were met, of those that applied. */
+  met: z.int().min(0),
+  applicable: z.int().min(0),
+  fixed: z.int().min(0),
+  still_open: z.int().min(0),
+  changed: z.int().min(0),
+  new: z.int().min(0),
+});
+
 /** One review with what its page needs besides the findings. */
 export const openedReviewSchema = listedReviewSchema.extend({
+  compared_with: comparedSchema.nullable(),
   sets: z.array(pinnedSetSchema),
   /** The policy's sections, in its order; empty where the caller may not read the policy. */
   sections: z.array(
@@ -141,6 +160,18 @@ export const suggestedSetSchema = documentSetSchema.extend({
     .min(1),
 });
 export type SuggestedSet = z.infer<typeof suggestedSetSchema>;
+
+/** A finished review of the same policy, with which a new one can be compared. */
+export const earlierReviewSchema = z.object({
+  review_id: idSchema,
+  title: z.string(),
+  /** Null for a policy that was uploaded. */
+  version: z.int().min(1).nullable(),
+  reviewed_at: z.iso.datetime(),
+  /** What it was checked against, as a review started now would pin it. */
+  sets: z.array(documentSetSchema),
+});
+export type EarlierReview = z.infer<typeof earlierReviewSchema>;
 
 /** Requirement by section: which findings rest on which section of the policy. */
 export const coverageSchema = z.object({

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { DecisionState, FindingStatus } from '#contract/features/review/review-words.ts';
+import type { ChangeSince, DecisionState, FindingStatus } from '#contract/features/review/review-words.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/identity/identity-tables.ts';
 import { decisionNow } from './decision-now-where.ts';
@@ -59,6 +59,7 @@ export type ReadableWords = { policy: boolean; setIds: readonly string[] };
 export type FindingQuery = {
   status?: readonly FindingStatus[] | undefined;
   decision?: readonly DecisionState[] | undefined;
+  since?: readonly ChangeSince[] | undefined;
   set?: readonly string[] | undefined;
   section?: readonly number[] | undefined;
   q: string;
@@ -83,6 +84,7 @@ const among = (asked: FindingQuery, today: string) =>
   and(
     asked.status && inArray(reviewFindings.status, [...asked.status]),
     asked.decision && inArray(decisionNow(today), [...asked.decision]),
+    asked.since && inArray(reviewFindings.since, [...asked.since]),
     asked.set && inArray(reviewFindings.setId, [...asked.set]),
     asked.section && sql`${reviewFindings.sections} && ${numbers(asked.section)}`,
   );

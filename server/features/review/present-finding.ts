@@ -14,6 +14,7 @@ const undecided: ShownDecision = {
   decided_at: null,
   revision: 0,
   has_lapsed: false,
+  is_carried: false,
 };
 
 /**
@@ -34,6 +35,7 @@ export function presentDecision(
     decided_at: decision.decidedAt.toISOString(),
     revision: decision.revision,
     has_lapsed: hasLapsed,
+    is_carried: decision.carried,
   };
 }
 
@@ -57,6 +59,14 @@ const presentClauses = (clauses: readonly StoredClause[], mayRead: boolean): Sho
       : { element_id: elementId, label: null, headings: [], text: null, decides: [] },
   );
 
+const presentSince = (
+  { since, earlierStatus, earlierClauses, reopened }: Row['finding'],
+  mayReadPolicy: boolean,
+): ShownFinding['since'] =>
+  since === null
+    ? null
+    : { change: since, status: earlierStatus, policy: mayReadPolicy ? [...earlierClauses] : [], reopened };
+
 /** A finding as its reader may see it: without the words of a document that they may not read. */
 export function presentFinding({ found, reader }: ReadReview, row: Row): ShownFinding {
   const { finding, set } = row;
@@ -77,6 +87,7 @@ export function presentFinding({ found, reader }: ReadReview, row: Row): ShownFi
     confidence: finding.confidence,
     is_provisional: found.state === 'queued' || found.state === 'running',
     decision: presentDecision(row, { today: reader.today, mayReadPolicy }),
+    since: presentSince(finding, mayReadPolicy),
   };
 }
 

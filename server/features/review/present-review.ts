@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { ListedReview, openedReviewSchema, pinnedSetSchema } from '#contract/features/review/review.ts';
+import type { ChangeSince } from '#contract/features/review/review-words.ts';
 import { statusOf } from '#engine/versions/version-status.ts';
 import { canDecideOn, canShareReview } from './review-rights.ts';
 import type { CountedReview, ReviewWithState, SetRow } from './review-store.ts';
@@ -99,3 +100,25 @@ export const presentSections = (
         findings: findings.get(index) ?? 0,
       }))
     : [];
+
+/** What a review is compared with, and how many requirements changed since. */
+export function presentCompared(
+  { readable }: ReviewReader,
+  { review: { compared, comparedReviewId, policyWorkId } }: ReviewWithState,
+  { since, mayOpen }: { since: ReadonlyMap<ChangeSince, number>; mayOpen: boolean },
+): z.infer<typeof openedReviewSchema>['compared_with'] {
+  if (compared === null) return null;
+  const { title, version, reviewedAt, met, applicable } = compared;
+  return {
+    review_id: mayOpen ? comparedReviewId : null,
+    title: readable.has(policyWorkId) ? title : null,
+    version,
+    reviewed_at: reviewedAt,
+    met,
+    applicable,
+    fixed: since.get('fixed') ?? 0,
+    still_open: since.get('still_open') ?? 0,
+    changed: since.get('changed') ?? 0,
+    new: since.get('new') ?? 0,
+  };
+}

@@ -4,7 +4,9 @@ import { dayInEngland } from '#engine/versions/version-status.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { countsSince } from './again/compared-store.ts';
 import {
+  presentCompared,
   presentListedReview,
   presentReferences,
   presentSections,
@@ -81,10 +83,14 @@ export async function openReview({ db, clock }: ReadReviewDeps, caller: SignedIn
   const counts = await countsOf(db.query, [reviewId], reader.today);
   const ofSets = await countsOfSets(db.query, reviewId);
   const ofSections = await countsOfSections(db.query, reviewId);
+  const since = await countsSince(db.query, reviewId);
+  const { comparedReviewId } = found.review;
+  const earlier = comparedReviewId === null ? undefined : await findReview(db.query, scopeOf(caller), comparedReviewId);
   return {
     ...presentListedReview(reader, found, counts.get(reviewId) ?? nothingCounted),
     sets: sets.map((set) => presentSet(reader, set, ofSets.get(set.id))),
     sections: presentSections(reader, found, ofSections),
     outdated_references: presentReferences(reader, found),
+    compared_with: presentCompared(reader, found, { since, mayOpen: earlier !== undefined }),
   };
 }

@@ -51,6 +51,7 @@ export function reviewRoutes(deps: ReviewDeps) {
       return startReview(deps, signedIn(context), {
         documentId: input.document_id,
         workIds: input.sets.map(({ work_id }) => work_id),
+        compareWith: input.compare_with,
         hasLibrary: await context.isOn('data-library'),
         idempotencyKey: context.idempotencyKey,
         requestId: context.requestId,

@@ -9,6 +9,7 @@ import { scopesOf } from '#server/platform/affected/affected-store.ts';
 import type { Analytics } from '#server/platform/analytics/analytics.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { RunContext, RunHandler } from '#server/platform/runs/runs.ts';
+import { compareWithEarlier } from './again/compare-with-earlier.ts';
 import { asParsed } from './as-parsed.ts';
 import { type RequirementToJudge, requirementsToJudge, storeJudgements } from './finding-store.ts';
 import { FindingWriter } from './finding-writer.ts';
@@ -101,6 +102,7 @@ export function reviewRun(deps: ReviewRunDeps): RunHandler {
     if (review.preparedAt === null) await prepareReview(deps, context, review, { elements, sections, publications });
     const rows = await requirementsToJudge(db.query, review.id);
     await judge(deps, context, { review, policy: { elements, ofElement }, publications, rows });
+    await compareWithEarlier(deps, review, context.signal);
     context.signal.throwIfAborted();
     const done: ReviewEvent = { type: 'done', judged: rows.length, total: rows.length };
     await context.finish([done], (tx) => recordDone(deps, tx, review));

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core';
 import { type Visibility, visibilities } from '#contract/access/caller.ts';
-import type { DecisionState, FindingSlot, FindingStatus } from '#contract/features/review/review-words.ts';
+import type {
+  ChangeSince,
+  DecisionState,
+  FindingSlot,
+  FindingStatus,
+  ReopenedReason,
+} from '#contract/features/review/review-words.ts';
 import type { Requirement, RequirementSpan } from '#engine/review/review-shapes.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -20,6 +26,20 @@ export type StoredClause = {
 
 /** A clause of the policy that names an edition that is no longer in force; offsets in its text. */
 export type StoredReference = Omit<StoredClause, 'decides'> & RequirementSpan & { reason: string };
+
+/** What a review says of the one it is compared with. */
+export type ComparedReview = {
+  title: string;
+  /** Null for a policy that was uploaded. */
+  version: number | null;
+  reviewedAt: string;
+  met: number;
+  /** Requirements that applied. */
+  applicable: number;
+};
+
+/** A clause of the policy as an earlier review had it. */
+export type EarlierClause = { label: string | null; text: string };
 
 export const reviews = pgTable('reviews', {
   id: text('id').primaryKey(),
@@ -40,6 +60,9 @@ export const reviews = pgTable('reviews', {
   title: text('title').notNull(),
   sections: jsonb('sections').$type<PolicySection[]>().notNull().default([]),
   outdatedReferences: jsonb('outdated_references').$type<StoredReference[]>().notNull().default([]),
+  comparedReviewId: text('compared_review_id'),
+  /** What is said of the earlier review; stays when that is deleted. */
+  compared: jsonb('compared').$type<ComparedReview>(),
   /** When every requirement of its sets was stored. */
   preparedAt: moment('prepared_at'),
   createdAt: moment('created_at').notNull(),
@@ -79,6 +102,12 @@ export const reviewFindings = pgTable('review_findings', {
   decision: text('decision').$type<DecisionState>().notNull().default('open'),
   acceptedUntil: date('accepted_until', { mode: 'string' }),
   decisionRevision: integer('decision_revision').notNull().default(0),
+  /** Since the review that this one is compared with; null where it is compared with none, and until its run ends. */
+  since: text('since').$type<ChangeSince>(),
+  earlierStatus: text('earlier_status').$type<FindingStatus>(),
+  /** The policy's clauses then, where their words were others. */
+  earlierClauses: jsonb('earlier_clauses').$type<EarlierClause[]>().notNull().default([]),
+  reopened: text('reopened').$type<ReopenedReason>(),
 });
 
 export const reviewDecisions = pgTable(
@@ -91,6 +120,8 @@ export const reviewDecisions = pgTable(
     until: date('until', { mode: 'string' }),
     decidedBy: text('decided_by'),
     decidedAt: moment('decided_at').notNull(),
+    /** Made in an earlier review, and carried over. */
+    carried: boolean('carried').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.findingId, table.revision] })],
 );

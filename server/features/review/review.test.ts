@@ -140,9 +140,10 @@ describeByDatabase('store', 'A review', (kind) => {
       sets: _,
       sections: __,
       outdated_references: references,
+      compared_with: compared,
       ...opened
     } = await openReviewAs(app, owner, started.review_id);
-    expect([reviews, total, references]).toEqual([[opened], 1, []]);
+    expect([reviews, total, references, compared]).toEqual([[opened], 1, [], null]);
     expect(await reviewsAs(app, owner, '?q=fire')).toEqual({ reviews: [], total: 0 });
     expect(await reviewsAs(app, owner, '?whose=shared')).toEqual({ reviews: [], total: 0 });
   });

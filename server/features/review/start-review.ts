@@ -10,6 +10,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
+import { type ComparedWith, comparedWith } from './again/compared-with.ts';
 import { findPolicy, type PolicyRow } from './policies/find-policy.ts';
 import { lockOwnUpload } from './policies/policy-upload-store.ts';
 import { reviewRunKind } from './review-run.ts';
@@ -28,6 +29,8 @@ export type StartDeps = {
 export type StartInput = {
   documentId: string;
   workIds: readonly string[];
+  /** A finished review of the same policy to compare with. */
+  compareWith?: string | null | undefined;
   /** Whether the library is on for the caller. */
   hasLibrary: boolean;
   idempotencyKey: string | undefined;
@@ -110,14 +113,14 @@ async function startNew(
 const newReview = (
   { userId: ownerId, organisationId }: SignedInCaller,
   policy: PolicyRow,
-  { idempotencyKey, createdAt }: { idempotencyKey: string | undefined; createdAt: Date },
+  asked: { idempotencyKey: string | undefined; createdAt: Date; compared: ComparedWith | undefined },
 ): ReviewRow => ({
   id: newId(),
   ownerId,
   organisationId,
   visibility: 'private',
   sharedWith: [],
-  idempotencyKey: idempotencyKey ?? null,
+  idempotencyKey: asked.idempotencyKey ?? null,
   runId: null,
   policyWorkId: policy.workId,
   policyVersionId: policy.versionId,
@@ -126,14 +129,16 @@ const newReview = (
   title: policy.versionTitle,
   sections: [],
   outdatedReferences: [],
+  comparedReviewId: asked.compared?.id ?? null,
+  compared: asked.compared?.said ?? null,
   preparedAt: null,
-  createdAt,
+  createdAt: asked.createdAt,
 });
 
 /**
  * Starts the review of a library document, or of a policy that the caller uploaded, against the versions in force of what it must meet. It is private until its owner shares it. A
  * repeated idempotency key returns the same review.
- * @throws document_not_found; set_not_usable; set_without_requirements; too_many_requirements; conflict; too_many_requests
+ * @throws document_not_found; review_not_found for an earlier review that is not there; set_not_usable; set_without_requirements; too_many_requirements; conflict; too_many_requests
  */
 export async function startReview(deps: StartDeps, caller: SignedInCaller, input: StartInput) {
   const { db, clock, runs } = deps;
@@ -143,9 +148,10 @@ export async function startReview(deps: StartDeps, caller: SignedInCaller, input
   if (workIds.includes(policy.workId)) throw new AppError('set_not_usable');
   const pinned = await pinnedVersions(deps, caller, workIds);
   await refuseByCount(deps, pinned);
+  const compared = input.compareWith ? await comparedWith(deps, caller, input.compareWith) : undefined;
   const { idempotencyKey, requestId } = input;
   const started = await db.transaction(async (tx) => {
-    const review = newReview(caller, policy, { idempotencyKey, createdAt: clock.now() });
+    const review = newReview(caller, policy, { idempotencyKey, createdAt: clock.now(), compared });
     const sets = pinned.map((version, position) => setRow(review.id, version, position));
     // Its owner may remove it meanwhile.
     const isThere = policy.uploadId === null || (await lockOwnUpload(tx, policy.uploadId, caller.userId));

@@ -1,5 +1,5 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
-import type { DocumentSet, SuggestedSet } from '#contract/features/review/review.ts';
+import type { DocumentSet, EarlierReview, SuggestedSet } from '#contract/features/review/review.ts';
 import { reviewLimits } from '#contract/features/review/review-words.ts';
 import { clauseLabel } from '#contract/features/wiki/clause-label.ts';
 import { whyWorkIsLeftOut } from '#engine/applicability/applicability.ts';
@@ -7,6 +7,7 @@ import { dayInEngland, versionInForce } from '#engine/versions/version-status.ts
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { findProfile } from '#server/platform/applicability/profile-store.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
+import { earlierReviewOf } from './again/earlier-review.ts';
 import { findPolicy } from './policies/find-policy.ts';
 import type { ReadReviewDeps } from './read-reviews.ts';
 import { elementsToReview, type ReviewedElement, versionsNamed, versionsToMeet } from './reviewed-text-store.ts';
@@ -97,14 +98,16 @@ export async function suggestSets(
   deps: SuggestDeps,
   caller: SignedInCaller,
   asked: AskedPolicy,
-): Promise<{ suggestions: SuggestedSet[] }> {
+): Promise<{ suggestions: SuggestedSet[]; earlier: EarlierReview | null }> {
   const found = await findSets(deps, caller, asked);
-  const described = await describeSets(
-    deps,
-    caller,
-    found.map(({ work }) => work),
-  );
+  const earlier = await earlierReviewOf(deps, caller, await findPolicy(deps.db.query, caller, asked));
+  const works = [...found.map(({ work }) => work), ...(earlier?.works ?? [])];
+  const described = await describeSets(deps, caller, works);
   return {
+    earlier: earlier && {
+      ...earlier.review,
+      sets: earlier.works.flatMap(({ workId }) => described.get(workId) ?? []),
+    },
     suggestions: found.flatMap(({ work, reasons, strength }) => {
       const set = described.get(work.workId);
       return set === undefined ? [] : [{ ...set, strength, reasons }];

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { ReviewAgainLink } from './again/review-again-link.tsx';
+import { SinceBand } from './again/since-band.tsx';
 import type { OpenedReview } from './inspect/review-queries.ts';
 
 /** What a part that stands in a finding knows. It is drawn for the open finding alone. */
@@ -16,7 +17,7 @@ type FindingPart = ComponentType<FindingPartProps>;
 export const findingPlaces: Readonly<
   Record<'underTitle' | 'underTexts' | 'besideDecision' | 'underDecision', readonly FindingPart[]>
 > = {
-  /** Under the title: what became of the finding since the review before. */
+  /** Under the title. */
   underTitle: [],
   /** Under the two texts: suggested wording. */
   underTexts: [],
@@ -30,4 +31,4 @@ export const findingPlaces: Readonly<
 export const reviewBarPlaces: readonly ComponentType<{ review: OpenedReview }>[] = [ReviewAgainLink];
 
 /** Where parts stand in the band under the bar: what changed since the review before. */
-export const reviewBandPlaces: readonly ComponentType<{ review: OpenedReview }>[] = [];
+export const reviewBandPlaces: readonly ComponentType<{ review: OpenedReview }>[] = [SinceBand];

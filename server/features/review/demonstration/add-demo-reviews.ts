@@ -8,6 +8,7 @@ import { job } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { decideFinding } from '../decide-finding.ts';
 import { openReview } from '../read-reviews.ts';
+import { findReviewByKey } from '../review-store.ts';
 import { type ShareDeps, shareReview } from '../share-review.ts';
 import { type StartDeps, startReview } from '../start-review.ts';
 import { hasReviewed, undecidedByLabel, versionsByNumber } from './demo-review-store.ts';
@@ -32,14 +33,28 @@ const callerOf = (userId: string, organisationId: string): SignedInCaller => ({
   sessionId: 'demonstration',
 });
 
+const keyOf = (policy: string, version: number) => `demonstration:${policy}:${version}`;
+
 /** Starts a review as its person would. @returns its id; undefined where the person or a document is gone */
-async function start(deps: DemoReviewDeps, caller: SignedInCaller, { policy, version, against }: DemoReview) {
+async function start(deps: DemoReviewDeps, caller: SignedInCaller, demo: DemoReview) {
+  const { policy, version, comparedVersion, against } = demo;
   const found = await versionsByNumber(deps.db.query, [policy, ...against]);
   const reviewed = found.get(`${policy} ${version}`);
   const workIds = against.flatMap((key) => found.get(`${key} 1`)?.workId ?? []);
   if (reviewed === undefined || workIds.length < against.length) return undefined;
-  const idempotencyKey = `demonstration:${policy}:${version}`;
-  const asked = { documentId: reviewed.versionId, workIds, hasLibrary: true, idempotencyKey, requestId };
+  const idempotencyKey = keyOf(policy, version);
+  const earlier =
+    comparedVersion === undefined
+      ? undefined
+      : await findReviewByKey(deps.db.query, caller.userId, keyOf(policy, comparedVersion));
+  const asked = {
+    compareWith: earlier?.id,
+    documentId: reviewed.versionId,
+    workIds,
+    hasLibrary: true,
+    idempotencyKey,
+    requestId,
+  };
   return (await startReview(deps, caller, asked)).review_id;
 }
 

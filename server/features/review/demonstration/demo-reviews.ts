@@ -19,6 +19,8 @@ export type DemoReview = {
   by: string;
   /** Keys of the guides that it is checked against. */
   against: readonly string[];
+  /** The version whose review this one is compared with. */
+  comparedVersion?: number;
   /** Whether everybody in the organisation may read it. */
   isShared: boolean;
   decisions: readonly DemoDecision[];
@@ -54,6 +56,7 @@ export const demoReviews: readonly DemoReview[] = [
   {
     policy: 'policy/standby-power',
     version: 2,
+    comparedVersion: 1,
     by: daniel,
     against: ['guide/htm-06-01'],
     isShared: true,

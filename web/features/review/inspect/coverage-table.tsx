@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useState } from 'react';
@@ -5,6 +6,7 @@ import { GuideMark } from '#web/ui/document-name.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { changedLines, SinceCells, SinceHeads, sinceColumns } from '../again/since-cells.tsx';
 import { type CoverageLine, coverageLinesOf, type SectionLine } from './coverage-lines.ts';
 import styles from './coverage-table.module.css';
 import { type Coverage, coverageQuery, type OpenedReview } from './review-queries.ts';
@@ -29,19 +31,24 @@ const columnsOf = (sections: Coverage['sections']): Column[] => [
   { index: undefined, name: nowhere },
 ];
 
+/** Columns of the table: label and words, the sections, and what the earlier review adds. */
+const widthOf = (columns: readonly Column[], { compared_with: compared }: OpenedReview) =>
+  columns.length + 2 + (compared ? sinceColumns : 0);
+
 const isIn = ({ sections }: Row, { index }: Column) =>
   index === undefined ? sections.length === 0 : sections.includes(index);
 
 type LineProps = {
+  review: OpenedReview;
   columns: readonly Column[];
   index: number;
   measure: (row: HTMLTableRowElement | null) => void;
 };
 
-function GroupRow({ line, columns, index, measure }: LineProps & { line: SectionLine }) {
+function GroupRow({ line, review, columns, index, measure }: LineProps & { line: SectionLine }) {
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={styles['group']}>
-      <th scope="rowgroup" colSpan={columns.length + 2}>
+      <th scope="rowgroup" colSpan={widthOf(columns, review)}>
         {line.set}
         {line.isGuide && <GuideMark />} › {line.section}{' '}
         <span>
@@ -54,7 +61,7 @@ function GroupRow({ line, columns, index, measure }: LineProps & { line: Section
 
 type RequirementProps = LineProps & { row: Row; inspection: Inspection };
 
-function RequirementRow({ row, inspection, columns, index, measure }: RequirementProps) {
+function RequirementRow({ row, review, inspection, columns, index, measure }: RequirementProps) {
   const { all, selected } = inspection;
   const finding = all.find(({ id }) => id === row.finding_id);
   const isSelected = selected?.id === row.finding_id;
@@ -82,11 +89,12 @@ function RequirementRow({ row, inspection, columns, index, measure }: Requiremen
           )}
         </td>
       ))}
+      {review.compared_with && <SinceCells finding={finding} status={row.status} />}
     </tr>
   );
 }
 
-function Head({ columns }: { columns: readonly Column[] }) {
+function Head({ columns, review }: Pick<LineProps, 'columns' | 'review'>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -98,6 +106,7 @@ function Head({ columns }: { columns: readonly Column[] }) {
             <span>{name}</span>
           </th>
         ))}
+        {review.compared_with && <SinceHeads review={review} />}
       </tr>
     </thead>
   );
@@ -133,12 +142,12 @@ const Gap = ({ height, columns }: { height: number; columns: number }) =>
     </tr>
   ) : null;
 
-type TableProps = { coverage: Pick<Coverage, 'rows' | 'sections'>; lines: readonly CoverageLine[] } & {
+type TableProps = { review: OpenedReview; coverage: Pick<Coverage, 'sections'>; lines: readonly CoverageLine[] } & {
   inspection: Inspection;
   column: HTMLElement | null;
 };
 
-function Table({ coverage, lines, inspection, column }: TableProps) {
+function Table({ review, coverage, lines, inspection, column }: TableProps) {
   const { selected, visit } = inspection;
   const columns = useMemo(() => columnsOf(coverage.sections), [coverage.sections]);
   const selectedAt = lines.findIndex((line) => line.kind === 'requirement' && line.row.finding_id === selected?.id);
@@ -147,16 +156,16 @@ function Table({ coverage, lines, inspection, column }: TableProps) {
   return (
     <table className={styles['table']} aria-rowcount={lines.length + 1}>
       <caption className="sr-only">Requirements by section of the policy</caption>
-      <Head columns={columns} />
+      <Head columns={columns} review={review} />
       <tbody>
         {drawn.getVirtualItems().flatMap(({ index, key, start, end: nextEnd }) => {
           const line = lines[index];
           const gap = start - end;
           end = nextEnd;
           if (!line) return [];
-          const common = { columns, index, measure: drawn.measureElement };
+          const common = { review, columns, index, measure: drawn.measureElement };
           return [
-            <Gap key={`gap ${key}`} height={gap} columns={columns.length + 2} />,
+            <Gap key={`gap ${key}`} height={gap} columns={widthOf(columns, review)} />,
             line.kind === 'section' ? (
               <GroupRow key={key} line={line} {...common} />
             ) : (
@@ -164,7 +173,7 @@ function Table({ coverage, lines, inspection, column }: TableProps) {
             ),
           ];
         })}
-        <Gap height={drawn.getTotalSize() - end} columns={columns.length + 2} />
+        <Gap height={drawn.getTotalSize() - end} columns={widthOf(columns, review)} />
       </tbody>
     </table>
   );
@@ -174,15 +183,24 @@ function Table({ coverage, lines, inspection, column }: TableProps) {
 export function CoverageTable({ review, inspection }: { review: OpenedReview; inspection: Inspection }) {
   const [column, setColumn] = useState<HTMLElement | null>(null);
   const { data, isPending, isError, refetch } = useQuery(coverageQuery(review.id));
-  const lines = useMemo(
-    () => (data ? coverageLinesOf(data.rows, review.sets, inspection.all) : []),
-    [data, review.sets, inspection.all],
-  );
+  const [changesOnly, setChangesOnly] = useState(false);
+  const lines = useMemo(() => {
+    const whole = coverageLinesOf(data?.rows ?? [], review.sets, inspection.all);
+    return changesOnly ? changedLines(whole, inspection.all) : whole;
+  }, [data, review.sets, inspection.all, changesOnly]);
   return (
     <ScrollRegion ref={setColumn} className={styles['pane']} aria-label="Coverage">
       {isPending && <Skeleton label="Loading the coverage" lines={listLines(12)} />}
       {isError && <ErrorInPlace title="Failed to load the coverage" retry={() => refetch()} />}
-      {data && <Table coverage={data} lines={lines} inspection={inspection} column={column} />}
+      {data && review.compared_with && (
+        <Checkbox
+          className={styles['only'] ?? ''}
+          label="Changes only"
+          checked={changesOnly}
+          onChange={({ currentTarget: { checked } }) => setChangesOnly(checked)}
+        />
+      )}
+      {data && <Table review={review} coverage={data} lines={lines} inspection={inspection} column={column} />}
     </ScrollRegion>
   );
 }

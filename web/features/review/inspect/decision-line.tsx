@@ -9,11 +9,18 @@ import styles from './decision-line.module.css';
 import { decisionsQuery, type FindingDecision } from './review-queries.ts';
 
 /** "Risk accepted until 25 March 2027 by Daniel Okafor on 25 November 2026." */
-export function decisionInWords({ state, until, decided_by: by, decided_at: at }: FindingDecision): string {
+export function decisionInWords({
+  state,
+  until,
+  decided_by: by,
+  decided_at: at,
+  is_carried: isCarried,
+}: FindingDecision) {
   const end = until === null ? '' : ` until ${longDate(until)}`;
   const who = by === null ? '' : ` by ${by}`;
   const when = at === null ? '' : ` on ${longDate(at)}`;
-  return `${state === 'open' ? 'Opened again' : decisionWords[state]}${end}${who}${when}.`;
+  const carried = isCarried ? ', carried over from the earlier review' : '';
+  return `${state === 'open' ? 'Opened again' : decisionWords[state]}${end}${who}${when}${carried}.`;
 }
 
 function Earlier({ reviewId, finding }: { reviewId: string; finding: ShownFinding }) {

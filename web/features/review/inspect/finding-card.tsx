@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ShownFinding } from '#contract/features/review/finding.ts';
+import { EarlierWords, SinceLine } from '../again/since-line.tsx';
 import { findingPlaces } from '../finding-places.ts';
 import { DecisionActs } from './decision-acts.tsx';
 import { DecisionLine } from './decision-line.tsx';
@@ -53,6 +54,7 @@ export function OpenFinding({ review, finding, set, deciding, showInPolicy }: Op
     <>
       <FindingParts place="underTitle" review={review} finding={finding} />
       <BothTexts finding={finding} set={set} showInPolicy={showInPolicy} />
+      <EarlierWords finding={finding} review={review} />
       <p className={styles['sure']}>{confidenceWords(finding.confidence)}</p>
       <FindingParts place="underTexts" review={review} finding={finding} />
       <DecisionLine reviewId={review.id} finding={finding} />
@@ -97,6 +99,7 @@ export function FindingCard({ isSelected, isAlone, position, goal, onPress, ...r
           {text}
         </button>
       </h3>
+      <SinceLine finding={finding} review={review} />
       {isSelected ? <OpenFinding {...rest} /> : <ListedDecision finding={finding} />}
     </article>
   );

@@ -1,5 +1,6 @@
 import type { ShownFinding } from '#contract/features/review/finding.ts';
 import {
+  type ChangeSince,
   type DecisionState,
   decisionStates,
   type FindingStatus,
@@ -8,8 +9,9 @@ import {
 } from '#contract/features/review/review-words.ts';
 import type { OpenedReview } from './review-queries.ts';
 
-/** What the list shows: what is left to do, one status, what does not apply, or everything. */
-export type Shown = 'act' | FindingStatus | 'not_applicable' | 'all';
+/** What the list shows: what is left to do, one status, what does not apply, one change since the earlier review, or everything. */
+export type Shown = 'act' | FindingStatus | 'not_applicable' | ShownChange | 'all';
+type ShownChange = Exclude<ChangeSince, 'same'>;
 
 /** What stands at the left of the findings, or on a narrow screen in their place. */
 export type ReviewView = 'policy' | 'coverage';
@@ -28,7 +30,10 @@ export type FindingFilters = {
   finding: string | undefined;
 };
 
-const shownNames: readonly Shown[] = ['act', ...findingStatuses, 'not_applicable', 'all'];
+const shownChanges: readonly ShownChange[] = ['changed', 'new', 'still_open', 'fixed'];
+const shownNames: readonly Shown[] = ['act', ...findingStatuses, 'not_applicable', ...shownChanges, 'all'];
+
+const isChange = (shown: Shown): shown is ShownChange => shownChanges.some((change) => change === shown);
 const views: readonly ReviewView[] = ['policy', 'coverage'];
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
@@ -65,11 +70,13 @@ function isOfStatus(finding: ShownFinding, status: Shown): boolean {
   if (status === 'all') return true;
   if (status === 'act') return isToActOn(finding);
   if (status === 'not_applicable') return isNotApplicable(finding);
+  if (isChange(status)) return finding.since?.change === status;
   return finding.status === status && !isNotApplicable(finding);
 }
 
 /** The numbers beside the names of what can be shown, from the counts of the review. */
-export function countShown({ counts, judged }: OpenedReview, shown: Shown): number {
+export function countShown({ counts, judged, compared_with: compared }: OpenedReview, shown: Shown): number {
+  if (isChange(shown)) return compared?.[shown] ?? 0;
   if (shown === 'act') return counts.open;
   if (shown === 'all') return judged;
   return counts[shown];

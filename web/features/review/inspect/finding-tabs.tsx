@@ -14,6 +14,16 @@ const tabs: readonly { shown: Shown; words: string }[] = [
   { shown: 'all', words: 'All' },
 ];
 
+/** Of a review that is compared with an earlier one: the changes come first. */
+const tabsSince: typeof tabs = [
+  { shown: 'act', words: 'To act on' },
+  { shown: 'changed', words: 'Changed' },
+  { shown: 'new', words: 'New' },
+  { shown: 'still_open', words: 'Still open' },
+  { shown: 'fixed', words: 'Fixed' },
+  ...tabs.slice(1),
+];
+
 /** Shown even when there are none. */
 const always: readonly Shown[] = ['act', 'met', 'all'];
 
@@ -21,7 +31,7 @@ const always: readonly Shown[] = ['act', 'met', 'all'];
 export function FindingTabs({ inspection }: { inspection: Inspection }) {
   const { review, place, shown } = inspection;
   const current = shownOf(place.filters);
-  const offered = tabs.filter(
+  const offered = (review.compared_with === null ? tabs : tabsSince).filter(
     (tab) => always.includes(tab.shown) || tab.shown === current || countShown(review, tab.shown) > 0,
   );
   const isNarrowed = countFilters(place.filters) > 0;

@@ -50,7 +50,9 @@ function findingOf(number: number, over: Partial<ShownFinding>): ShownFinding {
       decided_at: null,
       revision: 0,
       has_lapsed: false,
+      is_carried: false,
     },
+    since: null,
     ...over,
   };
 }

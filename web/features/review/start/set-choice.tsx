@@ -8,6 +8,8 @@ import type { FoundSet, Suggestion } from './start-queries.ts';
 type Props = {
   set: FoundSet & Partial<Pick<Suggestion, 'reasons'>>;
   policyId: string;
+  /** Why it is among the sets, where no reason is the policy's own. */
+  note?: string | undefined;
   isChosen: boolean;
   choose: (isChosen: boolean) => void;
 };
@@ -46,7 +48,7 @@ function Why({ reason, policyId }: { reason: Reason; policyId: string }) {
 }
 
 /** A document to check the policy against, with why it is suggested and how much it requires. */
-export function SetChoice({ set, policyId, isChosen, choose }: Props) {
+export function SetChoice({ set, policyId, note, isChosen, choose }: Props) {
   const { document, requirements, reasons = [] } = set;
   return (
     <li className={styles['set']}>
@@ -64,6 +66,11 @@ export function SetChoice({ set, policyId, isChosen, choose }: Props) {
         <span className="sr-only">Requirements: </span>
         {requirements === null ? '–' : requirements.toLocaleString('en-GB')}
       </span>
+      {note !== undefined && (
+        <div className={styles['why']}>
+          <p>{note}</p>
+        </div>
+      )}
       {reasons.map((reason) => (
         <Why key={`${reason.ground} ${reason.text}`} reason={reason} policyId={policyId} />
       ))}

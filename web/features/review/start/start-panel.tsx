@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -5,14 +6,22 @@ import { policyTitleOf } from '#contract/features/review/policy-title.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { DocumentName } from '#web/ui/document-name.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { shortDate } from '#web/ui/format-date.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { PickOne } from './pick-one.tsx';
 import { PolicyStep } from './policy-step.tsx';
 import { SetChoice } from './set-choice.tsx';
 import styles from './start-panel.module.css';
-import { type ChosenPolicy, type FoundSet, type Suggestion, setsQuery, suggestionsQuery } from './start-queries.ts';
+import {
+  type ChosenPolicy,
+  type ComparableReview,
+  type FoundSet,
+  setsQuery,
+  suggestionsQuery,
+} from './start-queries.ts';
 import { type PolicyUpload, usePolicyUpload } from './upload/use-policy-upload.ts';
+import { nameOfEarlier, useChosenSets } from './use-chosen-sets.ts';
 import { useStartReview } from './use-start-review.ts';
 
 function Step({ at, title, isDone, children }: { at: number; title: string; isDone?: boolean; children: ReactNode }) {
@@ -29,7 +38,10 @@ function Step({ at, title, isDone, children }: { at: number; title: string; isDo
 
 type Sets = { chosen: ReadonlySet<string>; added: readonly FoundSet[]; toggle: (id: string, is: boolean) => void };
 
-/** The sets that are suggested, then those that the person added. */
+const noteOn = ({ work_id: id }: FoundSet, earlier: ComparableReview | null) =>
+  earlier?.sets.some((set) => set.work_id === id) ? `${nameOfEarlier(earlier)} was reviewed against it.` : undefined;
+
+/** The sets that are suggested, then those of the earlier review and those that the person added. */
 function ChooseSets({ policy, sets, add }: { policy: ChosenPolicy; sets: Sets; add: (set: FoundSet) => void }) {
   const { data, isError, refetch } = useQuery(suggestionsQuery(policy.id));
   if (isError) return <ErrorInPlace title="The suggestions did not load." retry={() => refetch()} />;
@@ -49,6 +61,7 @@ function ChooseSets({ policy, sets, add }: { policy: ChosenPolicy; sets: Sets; a
             key={set.work_id}
             set={set}
             policyId={policy.id}
+            note={noteOn(set, data.earlier)}
             isChosen={sets.chosen.has(set.work_id)}
             choose={(is) => sets.toggle(set.work_id, is)}
           />
@@ -66,28 +79,6 @@ function ChooseSets({ policy, sets, add }: { policy: ChosenPolicy; sets: Sets; a
       />
     </>
   );
-}
-
-const isStrong = ({ strength }: Suggestion) => strength === 'strong';
-
-/** What the person has chosen to check the policy against; strong suggestions are chosen until they are unticked. */
-function useChosenSets(policy: ChosenPolicy | undefined) {
-  const { data } = useQuery({ ...suggestionsQuery(policy?.id ?? ''), enabled: policy !== undefined });
-  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [added, setAdded] = useState<readonly FoundSet[]>([]);
-  const suggestions = data?.suggestions ?? [];
-  const known = new Map<string, FoundSet>([...added, ...suggestions].map((set) => [set.work_id, set]));
-  const strong = suggestions.filter(isStrong).map(({ work_id: id }) => id);
-  const chosen = new Set([...known.keys()].filter((id) => changed.get(id) ?? strong.includes(id)));
-  const toggle = (id: string, is: boolean) => setChanged(new Map(changed).set(id, is));
-  const add = (set: FoundSet) => {
-    if (!known.has(set.work_id)) setAdded([...added, set]);
-    toggle(set.work_id, true);
-  };
-  const counts = [...chosen].map((id) => known.get(id)?.requirements ?? null);
-  // A text that was published a moment ago has not been read for requirements yet.
-  const requirements = counts.includes(null) ? null : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
-  return { chosen, added, toggle, add, requirements };
 }
 
 const counted = (requirements: number | null, sets: number) => {
@@ -117,15 +108,28 @@ const waitsFor = ({ sending, uploaded, id }: PolicyUpload) => {
 /** Choose a policy, confirm what it must meet, start. */
 export function StartPanel({ first }: Props) {
   const { policy, choose, upload } = usePolicy(first);
-  const { add, requirements, ...sets } = useChosenSets(policy);
+  const { add, requirements, earlier, isComparing, setComparing, ...sets } = useChosenSets(policy);
   const starting = useStartReview();
   const ready = policy !== undefined && sets.chosen.size > 0;
-  const start = () => ready && starting.mutate({ documentId: policy.id, workIds: [...sets.chosen] });
+  const compareWith = isComparing ? earlier?.review_id : undefined;
+  const start = () => ready && starting.mutate({ documentId: policy.id, workIds: [...sets.chosen], compareWith });
   return (
     <div className={styles['panel']}>
       <h2>Review a policy</h2>
       <Step at={1} title="Policy" isDone={policy !== undefined}>
         <PolicyStep upload={upload} policy={policy} choose={choose} />
+        {policy && earlier && (
+          <Checkbox
+            checked={isComparing}
+            onChange={({ currentTarget: { checked } }) => setComparing(checked)}
+            label={
+              <>
+                <b>Compare with the review of {nameOfEarlier(earlier)}</b>, {shortDate(earlier.reviewed_at)}. Shows what
+                is fixed, still open, changed and new.
+              </>
+            }
+          />
+        )}
       </Step>
       <Step at={2} title="What it must meet">
         {policy === undefined ? (

@@ -6,6 +6,7 @@ import { fresh } from '#web/platform/api/fresh.ts';
 
 type Outputs = InferContractRouterOutputs<typeof contract>;
 export type ListedReviews = Outputs['review']['list'];
+export type ComparableReview = NonNullable<Outputs['review']['suggestions']['earlier']>;
 export type Suggestion = Outputs['review']['suggestions']['suggestions'][number];
 export type FoundSet = Outputs['review']['sets']['sets'][number];
 export type Policy = Outputs['library']['documents']['documents'][number];

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 import { newId } from '#contract/ids.ts';
 import { api, client } from '#web/platform/api/api-client.ts';
 
-export type AskedReview = { documentId: string; workIds: readonly string[] };
+/** @property compareWith the id of an earlier review of the same policy */
+export type AskedReview = { documentId: string; workIds: readonly string[]; compareWith?: string | undefined };
 
 /** Starts a review and opens it. Sending the same again after a failure starts no second one. */
 export function useStartReview() {
@@ -12,11 +13,12 @@ export function useStartReview() {
   const navigate = useNavigate();
   const sent = useRef<{ asked: string; key: string }>(undefined);
   return useMutation({
-    mutationFn: ({ documentId, workIds }: AskedReview) => {
-      const asked = [documentId, ...workIds].join();
+    mutationFn: ({ documentId, workIds, compareWith }: AskedReview) => {
+      const asked = [documentId, compareWith, ...workIds].join();
       if (sent.current?.asked !== asked) sent.current = { asked, key: newId() };
       const sets = workIds.map((workId) => ({ kind: 'document' as const, work_id: workId }));
-      return client.review.start({ document_id: documentId, sets }, { context: { idempotencyKey: sent.current.key } });
+      const review = { document_id: documentId, sets, compare_with: compareWith };
+      return client.review.start(review, { context: { idempotencyKey: sent.current.key } });
     },
     onSuccess: async ({ review_id: id }) => {
       void cache.invalidateQueries({ queryKey: api.review.list.key() });
