@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { modalitySchema } from '#contract/features/requirements/obligation.ts';
 import { idSchema } from '#contract/ids.ts';
+import { assignmentSchema } from './assignment.ts';
 import { decisionStates, findingSlots, findingStatuses } from './review-words.ts';
 
 export const findingStatusSchema = z.enum(findingStatuses);
@@ -74,5 +75,7 @@ export const reviewFindingSchema = z.object({
   /** True until the run has ended: no decision can be made on it, and it may still change. */
   is_provisional: z.boolean(),
   decision: decisionSchema,
+  /** Null while nobody of the organisation has it to do. */
+  assignment: assignmentSchema.nullable(),
 });
 export type ShownFinding = z.infer<typeof reviewFindingSchema>;

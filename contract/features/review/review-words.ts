@@ -60,4 +60,11 @@ export const reviewLimits = {
   /** Places of the policy that one reason of a suggestion shows. */
   mostPlaces: 10,
   mostSuggested: 20,
+  /** Findings that one act assigns. */
+  mostAssigned: 100,
+  noteCharacters: 1_000,
+  /** Findings that one person may assign in 24 hours. */
+  assignedInADay: 1_000,
+  /** Open to-dos about findings that one person may have. */
+  openAssignments: 500,
 } as const;

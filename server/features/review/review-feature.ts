@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature/feature.ts';
+import { removeOrphanedTodos } from './assign/assignment-store.ts';
 import { demoReviewJobs, requestDemoReviews } from './demonstration/add-demo-reviews.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { reviewRun, reviewRunKind } from './review-run.ts';
@@ -23,6 +24,7 @@ export const reviewFeature: Feature = {
         }),
       },
       jobs: demoReviewJobs(demonstration),
+      sweep: () => removeOrphanedTodos(platform.db.query),
       start: () => requestDemoReviews(platform),
       runs: [
         {

@@ -1,7 +1,7 @@
-import type { Audit } from '#server/platform/audit/audit.ts';
 import { routes, signedIn } from '#server/platform/http/routes.ts';
-import type { Notifier } from '#server/platform/notify/notifier.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
+import type { AssignDeps } from './assign/assign-findings.ts';
+import { assignmentRoutes } from './assign/assignment-routes.ts';
 import { decideFinding } from './decide-finding.ts';
 import { deleteReview } from './delete-review.ts';
 import { listDecisions, listFindings, readCoverage } from './read-findings.ts';
@@ -10,7 +10,7 @@ import { nameInReview, readReviewSharing, shareReview } from './share-review.ts'
 import { type StartDeps, startReview } from './start-review.ts';
 import { type SuggestDeps, searchSets, suggestSets } from './suggest-sets.ts';
 
-export type ReviewDeps = StartDeps & SuggestDeps & { audit: Audit; notifier: Notifier; runs: Runs };
+export type ReviewDeps = StartDeps & SuggestDeps & AssignDeps & { runs: Runs };
 
 /** The calls of reviews about who may read them. */
 const sharingRoutes = (deps: ReviewDeps) => ({
@@ -69,5 +69,6 @@ export function reviewRoutes(deps: ReviewDeps) {
     open: routes.review.open.handler(({ input, context }) => openReview(deps, signedIn(context), input.id)),
     ...findingRoutes(deps),
     ...sharingRoutes(deps),
+    ...assignmentRoutes(deps),
   };
 }

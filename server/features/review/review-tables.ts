@@ -77,6 +77,8 @@ export const reviewFindings = pgTable('review_findings', {
   decision: text('decision').$type<DecisionState>().notNull().default('open'),
   acceptedUntil: date('accepted_until', { mode: 'string' }),
   decisionRevision: integer('decision_revision').notNull().default(0),
+  /** The act that says who has it to do. */
+  assignmentId: text('assignment_id'),
 });
 
 export const reviewDecisions = pgTable(
