@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { ShownAssignment } from '#contract/features/review/assignment.ts';
+import { reviewLimits } from '#contract/features/review/review-words.ts';
 import type { todoSchema } from '#contract/features/todos/todos-contract.ts';
+import { newId } from '#contract/ids.ts';
 import { auditLog } from '#server/platform/audit/audit-tables.ts';
 import { users } from '#server/platform/identity/identity-tables.ts';
 import { notifications } from '#server/platform/notify/notification-tables.ts';
+import { todos } from '#server/platform/todos/todo-tables.ts';
 import { describeByDatabase } from '#server/testing/describe-by-database.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { readError } from '#server/testing/read-error.ts';
@@ -21,6 +24,8 @@ import {
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
+import { removeOrphanedTodos } from './assign/assignment-store.ts';
+import { reviewAssignments } from './assign/assignment-tables.ts';
 
 type Todo = z.infer<typeof todoSchema>;
 
@@ -124,7 +129,7 @@ describeByDatabase('races', 'A finding that somebody has to do', (kind) => {
         kind: 'finding_assigned',
         title: 'Test Person assigned 2 findings to you',
         message: 'A policy that you cannot open, due Friday 4 December 2026. Please write both.',
-        link: `/review/${reviewId}?finding=${ids[1]}`,
+        link: `/review/${reviewId}?assignee=${guest.userId}`,
       },
     ]);
     expect(await openOf(owner)).toEqual([]);
@@ -272,5 +277,43 @@ describeByDatabase('races', 'A finding that somebody has to do', (kind) => {
     expect([deleted.status, await deleted.text()]).toEqual([204, '']);
     expect(await about()).toEqual([]);
     expect((await todosOf(colleague)).filter(({ link }) => link?.includes(reviewId))).toEqual([]);
+  });
+
+  it('is refused beyond what one person may assign in a day, and what one person may have to do', async () => {
+    await newReview('limits');
+    await share(true);
+    const { query } = app.platform.db;
+    const busy = await signIn(app, { organisationId });
+    const made = { reviewId, organisationId, dueOn: due, assignedAt: app.platform.clock.now() };
+    const findingIds = Array.from({ length: reviewLimits.assignedInADay - 2 }, () => newId());
+    await query
+      .insert(reviewAssignments)
+      .values({ ...made, id: newId(), assigneeId: owner.userId, assignedBy: busy.userId, findingIds });
+    expect(await errorOf(assign([0, 1, 2], colleague, {}, busy))).toBe('too_many_assigned');
+    expect((await assign([0, 1], colleague, {}, busy)).status).toBe(200);
+
+    const { userId } = busy;
+    const todo = { ownerId: userId, organisationId, assigneeId: userId, title: 'Work', originKind: 'review_finding' };
+    await query
+      .insert(todos)
+      .values(
+        Array.from({ length: reviewLimits.openAssignments - 1 }, () => ({ ...todo, id: newId(), originId: newId() })),
+      );
+    expect(await errorOf(assign([1, 2], busy))).toBe('too_many_assigned');
+    expect((await assign([2], busy)).status).toBe(200);
+  });
+
+  it('leaves no to-do behind once its person or its review went with an account', async () => {
+    await newReview('orphans');
+    await share(true);
+    const { query } = app.platform.db;
+    const gone = await signIn(app, { organisationId });
+    await assign([0, 1], gone);
+    await assign([2], colleague);
+    await query.delete(users).where(eq(users.id, gone.userId));
+    expect(await assignees()).toEqual([undefined, undefined, colleague.userId]);
+    await removeOrphanedTodos(query);
+    const left = await query.select().from(todos).where(inArray(todos.originId, ids));
+    expect(left.map(({ originId }) => originId)).toEqual([ids[2]]);
   });
 });

@@ -9,6 +9,9 @@ export const originOf = (findingId: string) => ({ kind: findingOrigin, id: findi
 export const linkOfFinding = (reviewId: string, findingId: string): string =>
   `/review/${reviewId}?finding=${findingId}`;
 
+/** Where a person finds those that they have to do. */
+export const linkOfAssigned = (reviewId: string, userId: string): string => `/review/${reviewId}?assignee=${userId}`;
+
 /** The key of the notification about one act. */
 export const assignedKey = (assignmentId: string): string => `finding_assigned:${assignmentId}`;
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
 import type { AssignmentRow } from './assignment-store.ts';
-import { assignedKey, dayInWords, linkOfFinding } from './assignment-words.ts';
+import { assignedKey, dayInWords, linkOfAssigned, linkOfFinding } from './assignment-words.ts';
 
 /** One notification about an act, however many findings it assigned. @param title the policy's; undefined where the person may not read it */
 export async function notifyAssignee(
@@ -10,15 +10,16 @@ export async function notifyAssignee(
   { assignment, by, title }: { assignment: AssignmentRow; by: string; title: string | undefined },
 ): Promise<void> {
   const { id, reviewId, assigneeId, findingIds, dueOn, note } = assignment;
-  const [first = ''] = findingIds;
-  const what = findingIds.length === 1 ? 'a finding' : `${findingIds.length} findings`;
+  const [first, other] = findingIds;
+  const isOne = first !== undefined && other === undefined;
+  const what = isOne ? 'a finding' : `${findingIds.length} findings`;
   const about = `${title ?? 'A policy that you cannot open'}, due ${dayInWords(dueOn)}.`;
   await notifier.notify(tx, {
     userId: assigneeId,
     kind: 'finding_assigned',
     title: `${by} assigned ${what} to you`,
     message: note === '' ? about : `${about} ${note}`,
-    link: linkOfFinding(reviewId, first),
+    link: isOne ? linkOfFinding(reviewId, first) : linkOfAssigned(reviewId, assigneeId),
     dedupeKey: assignedKey(id),
   });
 }

@@ -51,6 +51,7 @@ function findingOf(number: number, over: Partial<ShownFinding>): ShownFinding {
       revision: 0,
       has_lapsed: false,
     },
+    assignment: null,
     ...over,
   };
 }
