@@ -32,8 +32,8 @@ async function walk(page: Page): Promise<void> {
   const first = await selected(page).getAttribute('data-finding');
   await page.keyboard.press('j');
   await expect(page).toHaveURL(/finding=/);
+  await expect(selected(page)).not.toHaveAttribute('data-finding', first ?? '');
   await expect(titleOf(selected(page))).toBeFocused();
-  expect(await selected(page).getAttribute('data-finding')).not.toBe(first);
   await page.keyboard.press('k');
   await expect(page.locator(`[data-finding="${first}"] h3 button`)).toBeFocused();
   await page.keyboard.press('Enter');

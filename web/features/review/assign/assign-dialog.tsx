@@ -14,7 +14,7 @@ import { titleOf, titleOfPolicy } from '../inspect/finding-words.ts';
 import type { OpenedReview } from '../inspect/review-queries.ts';
 import { StatusMark } from '../inspect/status-mark.tsx';
 import styles from './assign.module.css';
-import { type Candidate, useAssign } from './assign-queries.ts';
+import { type AssigneeFound, useAssign } from './assign-queries.ts';
 import { dueHint } from './assigned-words.ts';
 import { PersonField } from './person-field.tsx';
 
@@ -62,7 +62,7 @@ function What({ review, findings }: Pick<Props, 'review' | 'findings'>) {
 }
 
 /** What else the act does: it shares the review, or takes findings from somebody. */
-function Consequences({ findings, person }: Pick<Props, 'findings'> & { person: Candidate | undefined }) {
+function Consequences({ findings, person }: Pick<Props, 'findings'> & { person: AssigneeFound | undefined }) {
   const moving = findings.filter(({ assignment }) => assignment && assignment.user_id !== person?.user_id).length;
   const isMany = findings.length > 1;
   return (
@@ -87,7 +87,7 @@ function Consequences({ findings, person }: Pick<Props, 'findings'> & { person: 
 }
 
 /** Who has it now, where that is one finding of somebody's. */
-function assigneeOf(findings: readonly ShownFinding[]): Candidate | undefined {
+function assigneeOf(findings: readonly ShownFinding[]): AssigneeFound | undefined {
   const [finding, other] = findings;
   if (!finding?.assignment || other) return undefined;
   const { user_id, name } = finding.assignment;

@@ -9,7 +9,7 @@ import { asClientError } from '#web/platform/api/decode-error.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
-export type Candidate = InferContractRouterOutputs<typeof contract>['review']['assignees'][number];
+export type AssigneeFound = InferContractRouterOutputs<typeof contract>['review']['assignees'][number];
 
 /** People to whom findings may be assigned; without words the reader. Who can read the review may have changed. */
 export const assigneesQuery = (id: string, q: string) => ({
@@ -17,7 +17,7 @@ export const assigneesQuery = (id: string, q: string) => ({
   ...fresh.decidesAccess,
 });
 
-export type Asked = { findingIds: readonly string[]; userId: string; due: string; note: string };
+export type AskedAssignment = { findingIds: readonly string[]; userId: string; due: string; note: string };
 
 /** What is shown of a review's findings, and to-dos, after an assignment. */
 function useRefresh() {
@@ -33,7 +33,7 @@ function useRefresh() {
 export function useAssign(id: string) {
   const refresh = useRefresh();
   const sent = useRef<{ asked: string; key: string }>(undefined);
-  return async ({ findingIds, userId, due, note }: Asked) => {
+  return async ({ findingIds, userId, due, note }: AskedAssignment) => {
     const input = { id, finding_ids: [...findingIds], user_id: userId, due, note };
     const asked = JSON.stringify(input);
     if (sent.current?.asked !== asked) sent.current = { asked, key: newId() };

@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import type { OpenedReview } from '../inspect/review-queries.ts';
 import styles from './assign.module.css';
-import { assigneesQuery, type Candidate } from './assign-queries.ts';
+import { type AssigneeFound, assigneesQuery } from './assign-queries.ts';
 
 const partsOf = (name: string) => {
   const [firstname = '', ...rest] = name.trim().split(/\s+/u);
@@ -16,17 +16,17 @@ const partsOf = (name: string) => {
 };
 
 /** "Mei Tan, Estates officer" */
-const personInWords = ({ name, job_title: job }: Pick<Candidate, 'name' | 'job_title'>) =>
+const personInWords = ({ name, job_title: job }: Pick<AssigneeFound, 'name' | 'job_title'>) =>
   job ? `${name}, ${job}` : name;
 
 type Props = {
   review: OpenedReview;
-  person: Candidate | undefined;
-  choose: (person: Candidate | undefined) => void;
+  person: AssigneeFound | undefined;
+  choose: (person: AssigneeFound | undefined) => void;
   error: ReactNode;
 };
 
-function Option({ person, review }: { person: Candidate; review: OpenedReview }) {
+function Option({ person, review }: { person: AssigneeFound; review: OpenedReview }) {
   const { user_id: readerId } = useUser();
   return (
     <span className={styles['person']}>

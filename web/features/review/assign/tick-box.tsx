@@ -1,16 +1,15 @@
 import { Checkbox } from '@mantine/core';
+import { memo } from 'react';
 import type { FindingPartProps } from '../finding-part.ts';
 import { nameOfFinding } from '../inspect/finding-words.ts';
-import { useIsNarrow } from '../inspect/use-is-narrow.ts';
 import styles from './assign.module.css';
 import { isToAssign } from './assigned-words.ts';
 import { tickFindings, useTicked } from './ticked-findings.ts';
 
-/** Ticks a finding of the list, to assign it with others. Where a press opens another page there is none. */
-export function TickBox({ reviewId, finding, canDecide }: FindingPartProps) {
+/** Ticks a finding of the list, to assign it with others. Drawn again only when its own finding or tick changes: a step redraws the list. */
+export const TickBox = memo(function TickBox({ reviewId, finding, canDecide }: FindingPartProps) {
   const ticked = useTicked(reviewId);
-  const isNarrow = useIsNarrow();
-  if (!canDecide || isNarrow || !isToAssign(finding)) return null;
+  if (!canDecide || !isToAssign(finding)) return null;
   const others = [...ticked].filter((id) => id !== finding.id);
   return (
     <Checkbox
@@ -21,4 +20,4 @@ export function TickBox({ reviewId, finding, canDecide }: FindingPartProps) {
       onChange={({ currentTarget: { checked } }) => tickFindings(reviewId, checked ? [...others, finding.id] : others)}
     />
   );
-}
+});

@@ -136,7 +136,7 @@ export function filterFindings(
 }
 
 /** No filter besides the status. */
-export const noFilters = {
+export const noFindingFilters = {
   q: '',
   decision: undefined,
   set: undefined,

@@ -6,7 +6,7 @@ import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { findingListPlaces } from '../finding-places.ts';
-import { countFilters, noFilters, shownOf } from './finding-filters.ts';
+import { countFilters, noFindingFilters, shownOf } from './finding-filters.ts';
 import { FindingList } from './finding-list.tsx';
 import { FindingTabs } from './finding-tabs.tsx';
 import type { ShowInPolicy } from './finding-texts.tsx';
@@ -21,7 +21,7 @@ function NothingShown({ inspection }: { inspection: Inspection }) {
   const { review, place, all } = inspection;
   const status = shownOf(place.filters);
   const isNarrowed = countFilters(place.filters) > 0;
-  const showAll = () => place.filter({ ...noFilters, status: 'all' });
+  const showAll = () => place.filter({ ...noFindingFilters, status: 'all' });
   const action =
     all.length > 0 ? (
       <Button size="sm" variant="default" onClick={showAll}>
