@@ -1,9 +1,14 @@
+import { plainTitle } from '#contract/document-title.ts';
 import { findingStatusWords } from '#contract/features/review/review-words.ts';
 import type { FindingToAssign } from './assignment-store.ts';
 
 const longestTitle = 180;
-const oneLine = (title: string) => {
-  const line = title.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+
+/** A title as a to-do or a notification gives it, on one line and cut where it is long. */
+export const titleInWords = (title: string): string => {
+  const line = plainTitle(title)
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
   return line.length <= longestTitle ? line : `${line.slice(0, longestTitle - 1).toWellFormed()}…`;
 };
 
@@ -16,7 +21,11 @@ type Reviewed = { policyWorkId: string; title: string };
  */
 export function titleOfWork({ status, label, set }: FindingToAssign, review: Reviewed, readable: Readable): string {
   const kind = findingStatusWords[status ?? 'missing'];
-  const clause = readable.has(set.workId) ? `${oneLine(set.title)}${label === null ? '' : ` ${label}`}` : undefined;
-  const policy = readable.has(review.policyWorkId) ? `in ${oneLine(review.title)}` : 'in a policy that you cannot open';
+  const clause = readable.has(set.workId)
+    ? `${titleInWords(set.title)}${label === null ? '' : ` ${label}`}`
+    : undefined;
+  const policy = readable.has(review.policyWorkId)
+    ? `in ${titleInWords(review.title)}`
+    : 'in a policy that you cannot open';
   return `${kind}: ${clause ?? 'a requirement'}, ${policy}`;
 }
