@@ -12,6 +12,7 @@ test('a policy of the library is reviewed against what its words suggest and wha
   await expect(panel.getByRole('status')).toHaveText('Choose a policy first.');
   await expect(start).toBeDisabled();
 
+  await panel.getByRole('button', { name: 'Pick from the library' }).click();
   await panel.getByRole('textbox', { name: 'Policy in the data library' }).fill('waste management');
   await panel.getByRole('option', { name: /^Waste management policy/ }).click();
   const named = panel.getByRole('listitem').filter({ hasText: 'HTM 07-01' });

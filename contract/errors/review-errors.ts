@@ -2,7 +2,7 @@ import type { ErrorRow } from './error-row.ts';
 
 const notFound = 'We couldn’t find what you were looking for.';
 
-/** 4180–4187: reviews. */
+/** 4180–4189: reviews. */
 export const reviewErrors = {
   review_not_found: { number: 4180, status: 404, title: 'Resource Not Found', description: notFound },
   finding_not_found: { number: 4181, status: 404, title: 'Resource Not Found', description: notFound },
@@ -42,5 +42,17 @@ export const reviewErrors = {
     status: 422,
     title: 'Review not started',
     description: 'This document contains no text to review. Upload a version with text.',
+  },
+  too_many_policies: {
+    number: 4188,
+    status: 409,
+    title: 'Too many policies',
+    description: 'You have uploaded 20 policies without reviewing them. Remove one, or review one, then upload again.',
+  },
+  policy_reviewed: {
+    number: 4189,
+    status: 409,
+    title: 'Policy not removed',
+    description: 'A review is about this policy. Delete the review, and the file is deleted with it.',
   },
 } as const satisfies Record<string, ErrorRow>;

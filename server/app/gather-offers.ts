@@ -27,6 +27,7 @@ const names: Readonly<Record<keyof Offers, true>> = {
   removeAttachments: true,
   repliesOf: true,
   subjectOfQuestion: true,
+  uploadedPolicyOf: true,
   wordsOfQuestions: true,
 };
 

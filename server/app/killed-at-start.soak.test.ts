@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { verifyAuditChain } from '#server/platform/audit/verify-audit-chain.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   startMs = performance.now() - began;
   expect(await product.stop()).toEqual({ code: 0, signal: null });
   loadedOnce = await contentsOnceTold(dataDir);
-});
+}, soakTimeout(600_000) + 300_000);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** @param isEmpty the first start creates the database itself, too */
@@ -79,23 +79,27 @@ const contents = (dataDir: string) =>
     };
   });
 
-/** Whether the jobs that follow a first load have done their work: owners are told of changes, and the sample reviews are worked on. */
-const isFollowedUp = (dataDir: string) =>
+/** Which jobs that follow a first load have done their work: owners are told of changes, and the sample reviews are worked on. */
+const followedUp = (dataDir: string) =>
   folderAt(dataDir).inside(async ({ pool }) => {
     const { rows } = await pool.query(
-      `select (select count(*) from untold_changes) = 0
-         and (select bool_and(state = 'completed') from pgboss.job where name = 'review.demonstration') as done`,
+      `select (select count(*) from untold_changes) = 0 as told,
+         (select coalesce(bool_and(state = 'completed'), false) from pgboss.job where name = 'review.demonstration') as reviewed`,
     );
-    return rows[0].done === true;
+    return rows[0] as { told: boolean; reviewed: boolean };
   });
 
 /** What a load leaves behind once the jobs after it have ended; a start that was stopped early leaves them to the next. */
 async function contentsOnceTold(dataDir: string): ReturnType<typeof contents> {
   for (let start = 1; start <= 10; start += 1) {
-    if (await isFollowedUp(dataDir)) return contents(dataDir);
+    const { told, reviewed } = await followedUp(dataDir);
+    if (told && reviewed) return contents(dataDir);
     const product = startProduct({ CANDOUR_DATA_DIR: dataDir });
     await product.ready;
-    await pause(start * 5_000);
+    const reviewsAreThere = () => expect(product.logged()).toContain('the reviews of the demonstration are there');
+    if (!reviewed) await vi.waitFor(reviewsAreThere, { timeout: 600_000, interval: 250 });
+    // The job is completed a moment after its last word.
+    await pause(start * 1_000);
     expect(await product.stop()).toEqual({ code: 0, signal: null });
   }
   throw new Error('The jobs after the first load have not ended after ten starts.');

@@ -14,6 +14,7 @@ import {
   suggestedSetSchema,
 } from './review.ts';
 import { decisionsWithReason, reviewLimits } from './review-words.ts';
+import { uploadedPolicySchema } from './uploaded-policy.ts';
 
 // In a query string a key given once arrives as a string, given twice as a list; numbers arrive as text.
 const repeatable = <Item extends z.ZodType>(item: Item) =>
@@ -69,7 +70,7 @@ export const reviewContract = {
     .route({
       method: 'POST',
       path: '/reviews',
-      summary: 'Review a document of the library against what it must meet; the run does it',
+      summary: 'Review a document of the library, or an uploaded policy, against what it must meet; the run does it',
       successStatus: 202,
     })
     .input(
@@ -101,7 +102,7 @@ export const reviewContract = {
     .route({
       method: 'GET',
       path: '/reviews/suggestions',
-      summary: 'What a document of the library probably must meet, and why; strong suggestions first',
+      summary: 'What a policy probably must meet, and why; strong suggestions first',
     })
     .input(z.object({ document_id: documentIdSchema }))
     .output(z.object({ suggestions: z.array(suggestedSetSchema) })),
@@ -121,6 +122,30 @@ export const reviewContract = {
       }),
     )
     .output(z.object({ sets: z.array(documentSetSchema) })),
+  policy: routeFor(standardOnly)
+    .route({
+      method: 'GET',
+      path: '/reviews/policies/{id}',
+      summary: 'A policy of the caller’s own that was uploaded for a review, and how far its reading has come',
+    })
+    .input(reviewOf)
+    .output(uploadedPolicySchema),
+  removePolicy: routeFor(standardOnly)
+    .route({
+      method: 'DELETE',
+      path: '/reviews/policies/{id}',
+      summary: 'Remove an uploaded policy that no review is about, with everything that was read from it',
+      successStatus: 204,
+    })
+    .input(reviewOf),
+  addPolicyToLibrary: routeFor(standardOnly)
+    .route({
+      method: 'POST',
+      path: '/reviews/policies/{id}/library',
+      summary: 'Add an uploaded policy to the data library too, as a draft; once',
+    })
+    .input(reviewOf)
+    .output(uploadedPolicySchema),
   open: routeFor([guestOrStandard])
     .route({ method: 'GET', path: '/reviews/{id}', summary: 'One review with its counts, sets and sections' })
     .input(reviewOf)

@@ -67,4 +67,8 @@ export const reviewLimits = {
   assignedInADay: 1_000,
   /** Open to-dos about findings that one person may have. */
   openAssignments: 500,
+  /** Uploaded policies of one person that no review is about yet. */
+  mostUnreviewed: 20,
+  /** How long such a policy is kept. */
+  unreviewedDays: 7,
 } as const;

@@ -32,6 +32,8 @@ export const listedReviewSchema = z.object({
     /** Null where the caller may not read the policy. */
     title: z.string().nullable(),
     version: z.int().min(1),
+    /** It was uploaded for the review and is no document of the library: whoever may read the review may read it. */
+    is_uploaded: z.boolean(),
     /** The caller may not read it: its words and what is lacking in them are withheld. */
     is_withheld: z.boolean(),
     /** It was withdrawn or deleted after the review started: the review has the words it had then. */

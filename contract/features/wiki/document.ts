@@ -63,7 +63,7 @@ export const versionSummarySchema = z.object({
 
 const tagsSchema = z.object({ category: z.string(), domain: z.string(), subdomain: z.array(z.string()) });
 
-/** Where a document belongs; `attachment`: a file attached to a chat, which no list of documents has. */
+/** Where a document belongs; `attachment`: a file attached to a chat or uploaded for a review, which no list of documents has. */
 const documentPartitions = ['regulation', 'library', 'attachment'] as const;
 
 /** Spec §3: a document reference. short_id is the version's ULID. */
@@ -161,8 +161,16 @@ export const documentSchema = z.object({
   withdrawn_version: z.object({ number: z.number().int(), withdrawn_on: z.string() }).nullable(),
   demonstration_of_change: z.boolean(),
   is_favourite: z.boolean(),
-  /** The chat to which this file is attached; absent for every other document. */
-  attached_to: z.object({ chat_id: idSchema, title: z.string() }).optional(),
+  /**
+   * The chat to which this file is attached, or the review for which this policy was uploaded: null while it has none. Absent for every
+   * other document.
+   */
+  attached_to: z
+    .union([
+      z.object({ chat_id: idSchema, title: z.string() }),
+      z.object({ review_id: idSchema.nullable(), title: z.string(), is_own: z.boolean() }),
+    ])
+    .optional(),
   /** Pages of the source; null for a source without pages. */
   pages: z.number().int().nullable(),
   /** Pages whose text was recognised from their picture, which may contain mistakes. */

@@ -1,10 +1,8 @@
-import { newId } from '#contract/ids.ts';
-import { insertFiles } from '#server/features/ingestion/ingestion-file-store.ts';
-import { insertIngestion } from '#server/features/ingestion/ingestion-store.ts';
 import type { Access } from '#server/testing/access/access.ts';
 import type { AccessCalls } from '#server/testing/access/access-call.ts';
 import { type AccessRow, row, signedInOnly } from '#server/testing/access/access-row.ts';
 import { type AccessWorld, freshChat } from '#server/testing/access-world.ts';
+import { insertUnreadFile } from '#server/testing/unread-file.ts';
 import { insertAttachments } from './attachments-store.ts';
 
 const attaching = 'POST /api/chat/{chatId}/attachments/files';
@@ -26,17 +24,10 @@ async function makeAttachment(world: AccessWorld, thing: string): Promise<string
   const { db } = world.app.platform;
   const chatId = await freshChat(world, thing === 'private' ? 'private' : 'organisation');
   const ownerId = world.callers[3]?.user?.userId ?? '';
-  const [ingestionId, id] = [newId(), newId()];
-  await db.transaction(async (tx) => {
-    await insertIngestion(tx, {
-      id: ingestionId,
-      partition: 'attachment',
-      publish: 'at_once',
-      source: 'upload',
-      ownerId,
-    });
-    await insertFiles(tx, [{ id, ingestionId, position: 0, fileName: 'a.md', stage: 'refused', reason: 'empty' }]);
-    await insertAttachments(tx, [id], { chatId, ownerId });
+  const id = await db.transaction(async (tx) => {
+    const file = await insertUnreadFile(tx, ownerId);
+    await insertAttachments(tx, [file], { chatId, ownerId });
+    return file;
   });
   return `/api/chat/${chatId}/attachments/${id}`;
 }

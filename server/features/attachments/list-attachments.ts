@@ -1,10 +1,10 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { AttachmentList } from '#contract/features/attachments/attachments-contract.ts';
+import { presentAttachment } from '#server/platform/attachments/present-attachment.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
 import { attachedTo } from './attachments-store.ts';
-import { presentAttachment } from './present-attachment.ts';
 
 export type ListAttachmentsDeps = { db: Database } & Pick<Offers, 'readableChat' | 'attachedFiles'>;
 

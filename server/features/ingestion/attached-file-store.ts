@@ -57,6 +57,19 @@ export async function findAttachedFiles(db: Queryable, ids: readonly string[]): 
   });
 }
 
+/** The stored file of an attached one, and its name; undefined where nothing was stored. */
+export async function attachedSource(
+  db: Queryable,
+  id: string,
+): Promise<{ fileId: string; fileName: string } | undefined> {
+  const [row] = await db
+    .select({ fileId: ingestionFiles.fileId, fileName: ingestionFiles.fileName })
+    .from(ingestionFiles)
+    .innerJoin(ingestions, eq(ingestions.id, ingestionFiles.ingestionId))
+    .where(and(eq(ingestionFiles.id, id), eq(ingestions.partition, 'attachment')));
+  return row?.fileId ? { fileId: row.fileId, fileName: row.fileName } : undefined;
+}
+
 /** Ids of the files of an ingestion, in order. */
 export async function fileIdsOf(db: Queryable, ingestionId: string): Promise<string[]> {
   const rows = await db

@@ -3,6 +3,7 @@ import type { AttachedFiles } from '#server/platform/attachments/attached-files.
 import type { Tx } from '#server/platform/db/database.ts';
 import { discardRest } from '#server/platform/http/time-limits.ts';
 import type { Reservation } from '#server/platform/storage/storage.ts';
+import { addToLibrary } from './add-to-library.ts';
 import { cancelAttached, deleteAttachedRow, fileIdsOf, findAttachedFiles } from './attached-file-store.ts';
 import { deleteIngestion, findByKey } from './ingestion-store.ts';
 import { discardReceived, receiveUpload, refuseByLength } from './receive-upload.ts';
@@ -13,7 +14,7 @@ type Receive = AttachedFiles['receive'];
 
 async function takeIn(
   ...[deps, caller, { request, idempotencyKey, most, alongside }, reservation]: [...Parameters<Receive>, Reservation]
-): Promise<void> {
+): Promise<readonly string[]> {
   const { db, files } = deps;
   const arrived = await receiveUpload(files.store, request, reservation.cover, most);
   const received = await withoutNamedPatients(files.store, arrived);
@@ -26,10 +27,12 @@ async function takeIn(
       idempotencyKey,
       files: received,
     });
-    await alongside(tx, await fileIdsOf(tx, id));
+    const fileIds = await fileIdsOf(tx, id);
+    await alongside(tx, fileIds);
     await reservation.keep(tx);
+    return fileIds;
   };
-  await db.transaction(begin).catch(async (thrown: unknown) => {
+  return db.transaction(begin).catch(async (thrown: unknown) => {
     // The transaction may have committed although its response was lost. Its files may then need these bytes, so the sweep decides.
     if (thrown instanceof AppError) await discardReceived(files.store, received);
     throw thrown;
@@ -38,9 +41,11 @@ async function takeIn(
 
 const receive: Receive = async (deps, caller, asked) => {
   const { request, idempotencyKey, most } = asked;
-  if (idempotencyKey !== undefined && (await findByKey(deps.db.query, caller.userId, idempotencyKey))) {
+  const { query } = deps.db;
+  const earlier = idempotencyKey === undefined ? undefined : await findByKey(query, caller.userId, idempotencyKey);
+  if (earlier) {
     discardRest(request.raw);
-    return;
+    return fileIdsOf(query, earlier.id);
   }
   refuseByLength(request, most);
   const length = request.headers['content-length'];
@@ -52,7 +57,7 @@ const receive: Receive = async (deps, caller, asked) => {
   try {
     // The client may have disconnected meanwhile. Reading such a body would never end.
     if (request.raw.destroyed) throw new AppError('malformed_request');
-    await takeIn(deps, caller, asked, reservation);
+    return await takeIn(deps, caller, asked, reservation);
   } catch (thrown) {
     discardRest(request.raw);
     // Without the database it ends by itself.
@@ -80,10 +85,11 @@ const deleteFile: AttachedFiles['delete'] = async ({ db, log, files, runs }, fil
     .catch((error: unknown) => log.warn({ err: error }, 'the bytes of a removed attachment were left for the sweep'));
 };
 
-/** What ingestion does for files attached to chats: they take the path of uploads, to another destination. */
+/** What ingestion does for files attached to chats and uploaded for reviews: they take the path of uploads, to another destination. */
 export const attachedFiles: AttachedFiles = {
   receive,
   find: findAttachedFiles,
+  addToLibrary,
   cancel: cancelAttached,
   delete: deleteFile,
 };

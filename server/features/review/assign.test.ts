@@ -24,6 +24,7 @@ import {
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
+import { uploadForReview } from '#server/testing/uploaded-policies.ts';
 import { removeOrphanedTodos } from './assign/assignment-store.ts';
 import { reviewAssignments } from './assign/assignment-tables.ts';
 
@@ -315,5 +316,19 @@ describeByDatabase('races', 'A finding that somebody has to do', (kind) => {
     await removeOrphanedTodos(query);
     const left = await query.select().from(todos).where(inArray(todos.originId, ids));
     expect(left.map(({ originId }) => originId)).toEqual([ids[2]]);
+  });
+
+  it('names a policy that was uploaded for the review, which the person reads with the review', async () => {
+    const { guide } = await publishPair(app, organisationId, 'uploaded');
+    const file = new File(['# Water\n\n1.1 Our estates team must flush every outlet each week.'], 'Our outlets.md');
+    const policy = await uploadForReview(app, owner, file);
+    const started = await beginReview(app, owner, { versionId: policy.document_id ?? '' }, [guide]);
+    await eventsOf(app, owner, started.run_id);
+    reviewId = started.review_id;
+    ids = (await findings()).map(({ id }) => id);
+    const reader = await signIn(app, { roles: ['guest'], organisationId });
+    await assign([2], reader);
+    expect((await openOf(reader)).map(({ title }) => title)).toEqual([expect.stringMatching(/, in Our outlets$/)]);
+    expect((await toldTo(reader))[0]?.message).toMatch(/^Our outlets, due /);
   });
 });

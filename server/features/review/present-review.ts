@@ -31,6 +31,7 @@ export function presentListedReview(
       work_id: review.policyWorkId,
       title: mayReadPolicy ? review.title : null,
       version: review.policyVersion,
+      is_uploaded: review.policyUploadId !== null,
       is_withheld: !mayReadPolicy,
       is_gone: published.every(({ versionId }) => versionId !== review.policyVersionId),
     },

@@ -27,13 +27,18 @@ import { publishedDays, readableWorks } from './reviewed-text-store.ts';
 
 export type ReadReviewDeps = { db: Database; clock: Clock };
 
-/** What this caller may read of the documents of reviews. */
+/**
+ * What this caller, who may read these reviews, may read of their documents. A policy that was uploaded for a review is read by whoever may
+ * read the review.
+ */
 async function readerOf(
   { db, today }: { db: Queryable; today: string },
   caller: SignedInCaller,
-  workIds: readonly string[],
+  { reviews, sets }: { reviews: readonly ReviewWithState[]; sets: readonly SetRow[] },
 ): Promise<ReviewReader> {
-  const readable = await readableWorks(db, scopeOf(caller), workIds);
+  const workIds = [...reviews.map(({ review }) => review.policyWorkId), ...sets.map(({ workId }) => workId)];
+  const uploaded = reviews.flatMap(({ review }) => (review.policyUploadId === null ? [] : [review.policyWorkId]));
+  const readable = new Set([...(await readableWorks(db, scopeOf(caller), workIds)), ...uploaded]);
   return { caller, today, readable, published: await publishedDays(db, workIds) };
 }
 
@@ -47,8 +52,7 @@ export async function listReviews(
   const { rows, total } = await listReviewRows(db.query, scopeOf(caller), query, { offset, limit });
   const ids = rows.map(({ review }) => review.id);
   const counts = await countsOf(db.query, ids, today);
-  const workIds = rows.map(({ review }) => review.policyWorkId);
-  const reader = await readerOf({ db: db.query, today }, caller, workIds);
+  const reader = await readerOf({ db: db.query, today }, caller, { reviews: rows, sets: [] });
   return {
     reviews: rows.map((row) => presentListedReview(reader, row, counts.get(row.review.id) ?? nothingCounted)),
     total,
@@ -67,8 +71,7 @@ export async function readReview(
   const found = await findReview(db, scopeOf(caller), reviewId);
   if (!found) throw new AppError('review_not_found');
   const sets = await setsOf(db, [reviewId]);
-  const workIds = [found.review.policyWorkId, ...sets.map(({ workId }) => workId)];
-  const reader = await readerOf({ db, today: dayInEngland(clock.now()) }, caller, workIds);
+  const reader = await readerOf({ db, today: dayInEngland(clock.now()) }, caller, { reviews: [found], sets });
   return { found, sets, reader };
 }
 

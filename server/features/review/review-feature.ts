@@ -1,8 +1,12 @@
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { removeOrphanedTodos } from './assign/assignment-store.ts';
 import { demoReviewJobs, requestDemoReviews } from './demonstration/add-demo-reviews.ts';
+import { policyDeletionJob } from './policies/delete-policies.ts';
+import { uploadPolicyRoute } from './policies/policy-routes.ts';
+import { uploadedPolicyOf } from './policies/uploaded-policy-of.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { reviewRun, reviewRunKind } from './review-run.ts';
+import type { SuggestDeps } from './suggest-sets.ts';
 
 /** Judging takes a processor: two reviews in a process, and one more for people of whom none is at work. */
 const places = { mostAtOnce: 2, placesForNewcomers: 1 };
@@ -10,20 +14,22 @@ const places = { mostAtOnce: 2, placesForNewcomers: 1 };
 /** Reviews of policies against what they must meet, with their findings and people's decisions on them. */
 export const reviewFeature: Feature = {
   name: 'review',
+  offers: { uploadedPolicyOf },
   make(platform, { offers }) {
     const { reviewEngine: engine } = platform;
-    const { dismissedObligations } = offers;
+    const { dismissedObligations, attachedFiles } = offers;
     const countObligations = offers.obligationCounts.of;
-    const demonstration = { ...platform, countObligations };
+    const deps = {
+      ...platform,
+      attachedFiles,
+      describeVersions: (...asked: Parameters<SuggestDeps['describeVersions']>) =>
+        offers.describeVersions(platform, ...asked),
+      countObligations,
+    };
     return {
-      router: {
-        review: reviewRoutes({
-          ...platform,
-          describeVersions: (...asked) => offers.describeVersions(platform, ...asked),
-          countObligations,
-        }),
-      },
-      jobs: demoReviewJobs(demonstration),
+      router: { review: reviewRoutes(deps) },
+      routes: { rows: [uploadPolicyRoute(deps)] },
+      jobs: [...demoReviewJobs(deps), policyDeletionJob(deps)],
       sweep: () => removeOrphanedTodos(platform.db.query),
       start: () => requestDemoReviews(platform),
       runs: [

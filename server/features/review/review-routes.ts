@@ -4,13 +4,14 @@ import type { AssignDeps } from './assign/assign-findings.ts';
 import { assignmentRoutes } from './assign/assignment-routes.ts';
 import { decideFinding } from './decide-finding.ts';
 import { deleteReview } from './delete-review.ts';
+import { type PolicyDeps, policyRoutes } from './policies/policy-routes.ts';
 import { listDecisions, listFindings, readCoverage } from './read-findings.ts';
 import { listReviews, openReview } from './read-reviews.ts';
 import { nameInReview, readReviewSharing, shareReview } from './share-review.ts';
 import { type StartDeps, startReview } from './start-review.ts';
 import { type SuggestDeps, searchSets, suggestSets } from './suggest-sets.ts';
 
-export type ReviewDeps = StartDeps & SuggestDeps & AssignDeps & { runs: Runs };
+export type ReviewDeps = StartDeps & SuggestDeps & PolicyDeps & AssignDeps & { runs: Runs };
 
 /** The calls of reviews about who may read them. */
 const sharingRoutes = (deps: ReviewDeps) => ({
@@ -68,6 +69,7 @@ export function reviewRoutes(deps: ReviewDeps) {
     }),
     open: routes.review.open.handler(({ input, context }) => openReview(deps, signedIn(context), input.id)),
     ...findingRoutes(deps),
+    ...policyRoutes(deps),
     ...sharingRoutes(deps),
     ...assignmentRoutes(deps),
   };

@@ -4,7 +4,7 @@ import type { ReviewEvent } from '#contract/features/review/review-events.ts';
 import type { EditedPublication } from '#engine/review/editions/publications.ts';
 import type { ReviewFinding } from '#engine/review/review-shapes.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
-import type { Scope } from '#engine/visibility/scope.ts';
+import { type Scope, withAttached } from '#engine/visibility/scope.ts';
 import { scopesOf } from '#server/platform/affected/affected-store.ts';
 import type { Analytics } from '#server/platform/analytics/analytics.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -26,7 +26,7 @@ export type ReviewRunDeps = PrepareDeps & { analytics: Analytics };
 /** @throws document_not_found once the person who started it may no longer read the policy */
 async function checkRight({ db }: ReviewRunDeps, { ownerId, policyWorkId }: ReviewRow): Promise<Scope> {
   const scope = (await scopesOf(db.query, [ownerId])).get(ownerId);
-  const readable = scope && (await readableWorks(db.query, scope, [policyWorkId]));
+  const readable = scope && (await readableWorks(db.query, withAttached(scope), [policyWorkId]));
   if (scope === undefined || !readable?.has(policyWorkId)) throw new AppError('document_not_found');
   return scope;
 }

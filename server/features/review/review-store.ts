@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ReviewCounts } from '#contract/features/review/review.ts';
 import { works } from '#engine/versions/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
@@ -89,13 +89,16 @@ const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 export type ReviewQuery = { q: string; workId?: string | undefined; whose?: 'own' | 'shared' | undefined };
 
-/** Titles are searched of policies alone that the scope may read. */
+/** Titles are searched of policies alone that the scope may read: whoever may read a review may read a policy uploaded for it. */
 const titled = (db: Queryable, scope: Scope, q: string): SQL | undefined =>
   q === ''
     ? undefined
     : and(
         sql`${reviews.title} ilike ${containing(q)}`,
-        inArray(reviews.policyWorkId, db.select({ id: works.id }).from(works).where(visibleWhere(scope, works))),
+        or(
+          isNotNull(reviews.policyUploadId),
+          inArray(reviews.policyWorkId, db.select({ id: works.id }).from(works).where(visibleWhere(scope, works))),
+        ),
       );
 
 const whoseIs = ({ userId }: Scope, whose: ReviewQuery['whose']): SQL | undefined => {

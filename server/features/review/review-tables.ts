@@ -35,6 +35,8 @@ export const reviews = pgTable('reviews', {
   policyWorkId: text('policy_work_id').notNull(),
   policyVersionId: text('policy_version_id').notNull(),
   policyVersion: integer('policy_version').notNull(),
+  /** Of a policy that was uploaded for the review; stays when the upload is gone. */
+  policyUploadId: text('policy_upload_id'),
   title: text('title').notNull(),
   sections: jsonb('sections').$type<PolicySection[]>().notNull().default([]),
   outdatedReferences: jsonb('outdated_references').$type<StoredReference[]>().notNull().default([]),

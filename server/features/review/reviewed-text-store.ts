@@ -28,16 +28,19 @@ const dayColumns = {
 const published = (scope: Scope) =>
   and(isNotNull(versions.publishedAt), isNull(works.withdrawnAt), visibleWhere(scope, works));
 
-/** A published version of a library document within the scope. */
-export async function findPolicy(db: Queryable, scope: Scope, versionId: string) {
+/** A published version of a document in one partition, within the scope. */
+export async function findVersionToReview(
+  db: Queryable,
+  scope: Scope,
+  { versionId, partition }: { versionId: string; partition: 'library' | 'attachment' },
+) {
   const [found] = await db
     .select({ ...workColumns, ...dayColumns, versionTitle: versions.title })
     .from(versions)
     .innerJoin(works, eq(works.id, versions.workId))
-    .where(and(eq(versions.id, versionId), eq(works.partition, 'library'), published(scope)));
+    .where(and(eq(versions.id, versionId), eq(works.partition, partition), published(scope)));
   return found;
 }
-export type PolicyRow = NonNullable<Awaited<ReturnType<typeof findPolicy>>>;
 
 /** Published versions of works that a policy can be checked against, within the scope; of these works, or of all. */
 export async function versionsToMeet(db: Queryable, scope: Scope, workIds?: readonly string[]) {

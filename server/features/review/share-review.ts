@@ -17,7 +17,8 @@ import { ownersOfWorks, readableWorks } from './reviewed-text-store.ts';
 export type ShareDeps = TakeBackDeps & { db: Database; runs: Pick<Runs, 'share'>; audit: Audit };
 
 /** How a notification names a review: by the policy's title where the person may read the policy. */
-async function titleFor(tx: Tx, userId: string, { policyWorkId, title }: ReviewRow): Promise<string> {
+async function titleFor(tx: Tx, userId: string, { policyWorkId, policyUploadId, title }: ReviewRow): Promise<string> {
+  if (policyUploadId !== null) return title;
   const scope = (await scopesOf(tx, [userId])).get(userId);
   const readable = scope && (await readableWorks(tx, scope, [policyWorkId]));
   return readable?.has(policyWorkId) ? title : 'A policy that you cannot open';
@@ -38,11 +39,12 @@ export function asOwn(caller: SignedInCaller, review: ReviewRow | undefined): Re
   return review;
 }
 
-/** Who may read a review, and how many of its documents each of them may not. */
+/** Who may read a review, and how many of its documents each of them may not: all may read a policy that was uploaded for it. */
 async function presentReaders(db: Queryable, review: ReviewRow): Promise<SharingState> {
   const people = await colleaguesAmong(db, review.organisationId ?? '', review.sharedWith);
   const workIds = (await setsOf(db, [review.id])).map(({ workId }) => workId);
-  return presentSharing(review, people, await ownersOfWorks(db, [review.policyWorkId, ...workIds]));
+  const policy = review.policyUploadId === null ? [review.policyWorkId] : [];
+  return presentSharing(review, people, await ownersOfWorks(db, [...policy, ...workIds]));
 }
 
 /** Stores who may read a locked review. Its run gets the same sharing, and who no longer reads it has nothing to do in it. */

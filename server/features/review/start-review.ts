@@ -10,9 +10,11 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
+import { findPolicy, type PolicyRow } from './policies/find-policy.ts';
+import { lockOwnUpload } from './policies/policy-upload-store.ts';
 import { reviewRunKind } from './review-run.ts';
 import { changeReview, findReviewByKey, insertReview, type ReviewRow, type SetRow, setsOf } from './review-store.ts';
-import { findPolicy, type PolicyRow, type VersionToMeet, versionsToMeet } from './reviewed-text-store.ts';
+import { type VersionToMeet, versionsToMeet } from './reviewed-text-store.ts';
 
 export type StartDeps = {
   db: Database;
@@ -120,6 +122,7 @@ const newReview = (
   policyWorkId: policy.workId,
   policyVersionId: policy.versionId,
   policyVersion: policy.number,
+  policyUploadId: policy.uploadId,
   title: policy.versionTitle,
   sections: [],
   outdatedReferences: [],
@@ -128,15 +131,14 @@ const newReview = (
 });
 
 /**
- * Starts the review of a library document against the versions in force of what it must meet. It is private until its owner shares it. A
+ * Starts the review of a library document, or of a policy that the caller uploaded, against the versions in force of what it must meet. It is private until its owner shares it. A
  * repeated idempotency key returns the same review.
  * @throws document_not_found; set_not_usable; set_without_requirements; too_many_requirements; conflict; too_many_requests
  */
 export async function startReview(deps: StartDeps, caller: SignedInCaller, input: StartInput) {
   const { db, clock, runs } = deps;
   const workIds = [...new Set(input.workIds)];
-  const policy = input.hasLibrary ? await findPolicy(db.query, scopeOf(caller), input.documentId) : undefined;
-  if (!policy) throw new AppError('document_not_found');
+  const policy = await findPolicy(db.query, caller, input);
   // A document says the same as itself.
   if (workIds.includes(policy.workId)) throw new AppError('set_not_usable');
   const pinned = await pinnedVersions(deps, caller, workIds);
@@ -145,6 +147,9 @@ export async function startReview(deps: StartDeps, caller: SignedInCaller, input
   const started = await db.transaction(async (tx) => {
     const review = newReview(caller, policy, { idempotencyKey, createdAt: clock.now() });
     const sets = pinned.map((version, position) => setRow(review.id, version, position));
+    // Its owner may remove it meanwhile.
+    const isThere = policy.uploadId === null || (await lockOwnUpload(tx, policy.uploadId, caller.userId));
+    if (!isThere) throw new AppError('document_not_found');
     if (await insertReview(tx, review, sets)) return startNew(deps, tx, caller, { review, requestId });
     return startedBefore(tx, caller.userId, idempotencyKey ?? '', { ...input, workIds });
   });

@@ -1,5 +1,4 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
-import { AppError } from '#contract/errors/app-error.ts';
 import type { DocumentSet, SuggestedSet } from '#contract/features/review/review.ts';
 import { reviewLimits } from '#contract/features/review/review-words.ts';
 import { clauseLabel } from '#contract/features/wiki/clause-label.ts';
@@ -8,14 +7,9 @@ import { dayInEngland, versionInForce } from '#engine/versions/version-status.ts
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { findProfile } from '#server/platform/applicability/profile-store.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
+import { findPolicy } from './policies/find-policy.ts';
 import type { ReadReviewDeps } from './read-reviews.ts';
-import {
-  elementsToReview,
-  findPolicy,
-  type ReviewedElement,
-  versionsNamed,
-  versionsToMeet,
-} from './reviewed-text-store.ts';
+import { elementsToReview, type ReviewedElement, versionsNamed, versionsToMeet } from './reviewed-text-store.ts';
 import { type MetWork, type NamedPlace, placesNaming, placesOfSubject, subjectReason } from './suggestion-reasons.ts';
 
 export type SuggestDeps = ReadReviewDeps & {
@@ -27,6 +21,7 @@ export type SuggestDeps = ReadReviewDeps & {
   countObligations: Offers['obligationCounts']['of'];
 };
 
+type AskedPolicy = Parameters<typeof findPolicy>[2];
 type Reason = SuggestedSet['reasons'][number];
 type Found = { work: MetWork; reasons: Reason[]; strength: SuggestedSet['strength']; places: number };
 
@@ -80,15 +75,14 @@ const strongestFirst = (one: Found, other: Found) =>
   (one.work.workId < other.work.workId ? -1 : 1);
 
 /** What a policy probably must meet: works whose reasons stand, in their versions in force. */
-async function findSets({ db, clock }: ReadReviewDeps, caller: SignedInCaller, documentId: string): Promise<Found[]> {
+async function findSets({ db, clock }: ReadReviewDeps, caller: SignedInCaller, asked: AskedPolicy): Promise<Found[]> {
   const scope = scopeOf(caller);
-  const policy = await findPolicy(db.query, scope, documentId);
-  if (!policy) throw new AppError('document_not_found');
+  const policy = await findPolicy(db.query, caller, asked);
   const today = dayInEngland(clock.now());
   const byWork = Map.groupBy(await versionsToMeet(db.query, scope), ({ workId }) => workId);
   byWork.delete(policy.workId);
   const inForce = [...byWork.values()].flatMap((versions) => versionInForce(versions, today) ?? []);
-  const elements = await elementsToReview(db.query, documentId);
+  const elements = await elementsToReview(db.query, policy.versionId);
   const read = { title: policy.versionTitle, elements, naming: placesNaming(elements, inForce) };
   const profile = await findProfile(db.query, caller.organisationId);
   return inForce
@@ -98,14 +92,13 @@ async function findSets({ db, clock }: ReadReviewDeps, caller: SignedInCaller, d
     .slice(0, reviewLimits.mostSuggested);
 }
 
-/** What a document of the library probably must meet, and why; strong suggestions first. @throws document_not_found */
+/** What a policy probably must meet, and why; strong suggestions first. @throws document_not_found */
 export async function suggestSets(
   deps: SuggestDeps,
   caller: SignedInCaller,
-  { documentId, hasLibrary }: { documentId: string; hasLibrary: boolean },
+  asked: AskedPolicy,
 ): Promise<{ suggestions: SuggestedSet[] }> {
-  if (!hasLibrary) throw new AppError('document_not_found');
-  const found = await findSets(deps, caller, documentId);
+  const found = await findSets(deps, caller, asked);
   const described = await describeSets(
     deps,
     caller,

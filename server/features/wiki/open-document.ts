@@ -7,6 +7,7 @@ import { factsOfVersion } from '#engine/facts/fact-store.ts';
 import { currentVersion, dayInEngland, versionInForce } from '#engine/versions/version-status.ts';
 import { type Scope, scopeOf, withAttached } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Offers } from '#server/platform/feature/offers.ts';
 import { type CountOpeningDeps, countOpening } from './count-opening.ts';
 import { pageViewOf } from './document-source.ts';
 import {
@@ -25,8 +26,9 @@ import { resolveReferences } from './resolve-references.ts';
 
 export type OpenDocumentDeps = CountOpeningDeps & {
   clock: Clock;
-  /** The chat that an attached file belongs to. */
+  /** The chat that an attached file belongs to, or the review that a policy was uploaded for. */
   attachedTo(caller: SignedInCaller, versionId: string): Promise<z.infer<typeof documentSchema>['attached_to']>;
+  uploadedPolicyOf: Offers['uploadedPolicyOf'];
 };
 
 type Asked = { elementIds: string[]; asOf?: string | undefined };
@@ -82,6 +84,19 @@ async function findInstead(deps: OpenDocumentDeps, scope: Scope, versionId: stri
   return work && version && withdrawn && { ...work, version, withdrawn };
 }
 
+/** A policy that somebody else uploaded for a review that the caller may read: it is read as by its owner, and nothing else of theirs. */
+async function findShared(
+  deps: OpenDocumentDeps,
+  caller: SignedInCaller,
+  versionId: string,
+): Promise<Found | undefined> {
+  const policy = await deps.uploadedPolicyOf(deps.db.query, caller, versionId);
+  if (!policy) return undefined;
+  const asOwner = withAttached({ userId: policy.ownerId, organisationId: null });
+  const found = await findWorkByVersion(deps.db.query, asOwner, versionId);
+  return found?.work.partition === 'attachment' ? found : undefined;
+}
+
 /**
  * One version by its id, in either letter case. With a day, the version of its work in force then.
  * @throws document_not_found, not_in_force
@@ -92,6 +107,7 @@ export async function openDocument(deps: OpenDocumentDeps, caller: SignedInCalle
   const found =
     versionId &&
     ((await findWorkByVersion(deps.db.query, withAttached(scope), versionId)) ??
+      (await findShared(deps, caller, versionId)) ??
       (await findInstead(deps, scope, versionId)));
   if (!found) throw new AppError('document_not_found');
   return open(deps, caller, found, input);

@@ -9,12 +9,14 @@ import { tellStarrers } from './tell-starrers.ts';
 import { describeVersions, openVersion } from './version-offers.ts';
 import { wikiRoutes } from './wiki-routes.ts';
 
-/** The chat that a file is attached to, with its title. */
+/** The chat that a file is attached to, or the review that a policy was uploaded for, with its title. */
 async function attachedTo(
   { db }: Pick<Platform, 'db'>,
-  { attachedTo: chatOf, readableChat }: Pick<Offers, 'attachedTo' | 'readableChat'>,
+  { attachedTo: chatOf, readableChat, uploadedPolicyOf }: Offers,
   { caller, versionId }: { caller: SignedInCaller; versionId: string },
 ) {
+  const policy = await uploadedPolicyOf(db.query, caller, versionId);
+  if (policy) return { review_id: policy.reviewId, title: policy.title, is_own: policy.ownerId === caller.userId };
   const chatId = await chatOf(db.query, caller, versionId);
   const chat = chatId === undefined ? undefined : await readableChat(db.query, caller, chatId);
   return chatId !== undefined && chat ? { chat_id: chatId, title: chat.title } : undefined;
@@ -36,6 +38,7 @@ export const wikiFeature: Feature = {
         ...platform,
         cites,
         attachedTo: (caller, versionId) => attachedTo(platform, offers, { caller, versionId }),
+        uploadedPolicyOf: offers.uploadedPolicyOf,
         citingAnswers: offers.citingAnswers,
         obligationCounts: offers.obligationCounts,
         citedAmong: (caller, elementIds) => offers.citedAmong(platform.db.query, scopeOf(caller), elementIds),

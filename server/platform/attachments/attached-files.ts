@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 
-/** How far an attached file has come. `pagesRead` of `pages` while it is read; `reason` and `message` of its end. */
+/** How far an attached or uploaded file has come. `pagesRead` of `pages` while it is read; `reason` and `message` of its end. */
 export type AttachedFile = {
   id: string;
   fileName: string;
@@ -36,15 +36,27 @@ type ReceivingDeps = {
   runs: Pick<Runs, 'start' | 'nudge'>;
 };
 
-/** The ingestion of files that a person attaches to a chat: it receives, reads, tells and deletes them. */
+/** The ingestion of files that a person attaches to a chat or uploads for a review: it receives, reads, tells and deletes them. */
 export type AttachedFiles = {
   /**
    * Streams the files of a request into the file store and has them read. A repeated key changes nothing.
+   * @returns the ids of the files, in order
    * @throws AppError as uploads do, and too_many_attachments; whatever `alongside` throws, and then nothing of the files is kept
    */
-  receive(deps: ReceivingDeps, caller: SignedInCaller, asked: Receiving): Promise<void>;
+  receive(deps: ReceivingDeps, caller: SignedInCaller, asked: Receiving): Promise<readonly string[]>;
   /** Those of the files that exist, in the order in which they came. */
   find(db: Queryable, fileIds: readonly string[]): Promise<AttachedFile[]>;
+  /**
+   * Uploads a file again to the library of the caller's organisation, as a draft. The caller of this offer has checked that the file is theirs
+   * and that their library is on.
+   * @param alongside runs in the transaction that starts the upload, with its id
+   * @throws file_not_found when its bytes are gone; no_library; as uploads do
+   */
+  addToLibrary(
+    deps: ReceivingDeps,
+    caller: SignedInCaller,
+    asked: { fileId: string; alongside(tx: Tx, uploadId: string): Promise<void> },
+  ): Promise<void>;
   /** Ends the reading of a file for good: it never becomes a document. */
   cancel(tx: Tx, fileId: string): Promise<void>;
   /** Deletes a cancelled or ended file, its bytes, and what was recorded of its reading. Deleting it again changes nothing. */

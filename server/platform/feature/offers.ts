@@ -148,6 +148,15 @@ export type Offers = {
    */
   removeAttachments(from: { clock: Clock; jobs: Pick<Jobs, 'send'> }, tx: Tx, chatId: string): Promise<void>;
   attachedFiles: AttachedFiles;
+  /**
+   * The policy of this version, where it was uploaded for a review and the caller may read it: its owner may, and whoever may read a review
+   * of it. With the latest such review.
+   */
+  uploadedPolicyOf(
+    db: Queryable,
+    caller: SignedInCaller,
+    versionId: string,
+  ): Promise<{ ownerId: string; reviewId: string | null; title: string } | undefined>;
   /** Where an organisation dismissed obligations of a version: offsets in the text of the element. */
   dismissedObligations(
     db: Queryable,

@@ -9,6 +9,7 @@ import { useUser } from '#web/platform/session/use-session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import { useFilesOverWindow } from '#web/ui/use-files-over-window.ts';
 import { openFirst } from './open-first.ts';
 import { SendingNote } from './sending-note.tsx';
 import { StorageBar } from './storage-bar.tsx';
@@ -17,7 +18,6 @@ import styles from './upload-place.module.css';
 import { uploadsQuery } from './upload-queries.ts';
 import { tooLargeInWords } from './upload-words.ts';
 import { seeToEnd } from './uploads-at-work.ts';
-import { useFilesOverWindow } from './use-files-over-window.ts';
 import { sendingStore, useSending } from './use-sending.ts';
 
 type Props = {

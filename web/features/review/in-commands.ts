@@ -1,10 +1,10 @@
 import { IconClipboardCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { bareTitle } from '#contract/document-title.ts';
 import type { UseCommandGroup } from '#web/platform/commands/command.ts';
 import { fitsTyped } from '#web/platform/commands/match-words.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
+import { policyName } from './policy-name.ts';
 import { latestReviewsQuery } from './start/start-queries.ts';
 
 const label = 'Review a policy';
@@ -18,9 +18,10 @@ const useGroup: UseCommandGroup = (typed) => {
   const { abilities } = useUser();
   const { data } = useQuery({ ...latestReviewsQuery({ limit: mostSearched }), enabled: abilities.ask });
   const start = { id: 'review start', label, alsoCalled, icon: IconPlus, run: () => void navigate('/review') };
-  const reviews = (data?.reviews ?? []).flatMap(({ id, policy: { title, version } }) => {
-    const named = title === null ? undefined : `Review of ${bareTitle(title)} v${version}`;
-    if (named === undefined || typed.trim() === '' || !fitsTyped(typed, named)) return [];
+  const reviews = (data?.reviews ?? []).flatMap(({ id, policy }) => {
+    const name = policyName(policy);
+    const named = `Review of ${name}`;
+    if (name === undefined || typed.trim() === '' || !fitsTyped(typed, named)) return [];
     const run = () => void navigate(`/review/${id}`);
     return [{ id: `review ${id}`, label: named, alsoCalled: '', icon: IconClipboardCheck, run }];
   });

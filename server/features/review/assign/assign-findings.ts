@@ -118,7 +118,10 @@ async function store(deps: AssignDeps, tx: Tx, caller: SignedInCaller, storing: 
   const { id, assigneeId, dueOn } = assignment;
   if (!(await insertAssignment(tx, assignment))) throw new AppError('conflict');
   await pointFindings(tx, assignment.findingIds, id);
-  const readable = await readableWorks(tx, scope, [review.policyWorkId, ...findings.map(({ set }) => set.workId)]);
+  const workIds = findings.map(({ set }) => set.workId);
+  // Whoever reads a review reads the policy that was uploaded for it.
+  const uploaded = review.policyUploadId === null ? [] : [review.policyWorkId];
+  const readable = new Set([...(await readableWorks(tx, scope, [review.policyWorkId, ...workIds])), ...uploaded]);
   await deps.todos.move(
     tx,
     findings.map((finding) => ({

@@ -6,9 +6,11 @@ import { useUser } from '#web/platform/session/use-session.ts';
 import type { OpenedReview } from '../inspect/review-queries.ts';
 
 /** Leads to the start of another review of the same policy, with what it must meet as it is in force today. */
-export function ReviewAgainLink({ review: { policy } }: { review: OpenedReview }) {
+export function ReviewAgainLink({ review: { policy, is_own: isOwn } }: { review: OpenedReview }) {
   const { abilities } = useUser();
-  if (!abilities.ask || policy.is_withheld || policy.is_gone) return null;
+  // A file that somebody else uploaded is reviewed again by them alone.
+  const isOthersFile = policy.is_uploaded && !isOwn;
+  if (!abilities.ask || policy.is_withheld || policy.is_gone || isOthersFile) return null;
   return (
     <Button
       component={Link}

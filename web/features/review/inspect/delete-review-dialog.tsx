@@ -38,7 +38,10 @@ export default function DeleteReviewDialog({ review, onClose, onDeleted }: Props
         <b>{titleOfPolicy(review)}</b>
       </p>
       <p>
-        Its findings and every decision on them are deleted for good. The policy stays in your library.
+        Its findings and every decision on them are deleted for good.{' '}
+        {review.policy.is_uploaded
+          ? 'The uploaded policy goes with its last review.'
+          : 'The policy stays in your library.'}
         {review.shared && ' Those it is shared with can no longer read it.'}
       </p>
       {remove.isError && (

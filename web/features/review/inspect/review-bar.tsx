@@ -98,7 +98,8 @@ export function ReviewBar({ review, inspection }: { review: OpenedReview; inspec
         {abilities.browse_wiki ? <Link to="/review">Reviews</Link> : 'Reviews'} <span aria-hidden="true">›</span>
       </nav>
       <h1 className={styles['title']}>
-        {titleOfPolicy(review)} <span className={styles['version']}>v{review.policy.version}</span>
+        {titleOfPolicy(review)}{' '}
+        {!review.policy.is_uploaded && <span className={styles['version']}>v{review.policy.version}</span>}
       </h1>
       <span className={styles['when']}>{whenInWords(review)}</span>
       <span className={styles['acts']}>

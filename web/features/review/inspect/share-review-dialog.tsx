@@ -86,8 +86,10 @@ export default function ShareReviewDialog({ review, onClose }: { review: OpenedR
       {sharing.isError && <ErrorInPlace title="Failed to load who can read it." retry={() => sharing.refetch()} />}
       {state && (
         <p>
-          {readersOf(state, theirs)} Colleagues who can read it can decide on its findings. Guests only read. The words
-          of a document are covered for anyone who cannot open it.
+          {readersOf(state, theirs)} Colleagues who can read it can decide on its findings. Guests only read.{' '}
+          {review.policy.is_uploaded
+            ? 'They all read the policy that you uploaded; other documents are covered for anyone who cannot open them.'
+            : 'The words of a document are covered for anyone who cannot open it.'}
         </p>
       )}
       <NamePeople

@@ -17,11 +17,15 @@ type Props<Data, Item> = {
   keyOf: (item: Item) => string;
   show: (item: Item) => ReactNode;
   choose: (item: Item) => void;
+  /** Takes the focus when it appears in answer to an act. */
+  isFocused?: boolean;
 };
+
+const focus = (field: HTMLInputElement | null) => field?.focus();
 
 /** A field that suggests things by words of their titles; choosing one empties it. */
 export function PickOne<Data, Item>(props: Props<Data, Item>) {
-  const { label, placeholder, nothing, query, itemsOf, keyOf, show, choose } = props;
+  const { label, placeholder, nothing, query, itemsOf, keyOf, show, choose, isFocused } = props;
   const [typed, type] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 250);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -41,6 +45,7 @@ export function PickOne<Data, Item>(props: Props<Data, Item>) {
           label={label}
           placeholder={placeholder}
           maxLength={200}
+          ref={isFocused ? focus : null}
           leftSection={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
           value={typed}
           onFocus={() => combobox.openDropdown()}

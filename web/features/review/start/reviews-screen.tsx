@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { policyTitleOf } from '#contract/features/review/policy-title.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import page from '#web/ui/list-page.module.css';
@@ -68,7 +69,12 @@ function StartWith({ policyId }: { policyId: string | null }) {
   const { data, isError } = useQuery({ ...policyQuery(policyId ?? ''), enabled: policyId !== null });
   if (policyId !== null && data === undefined && !isError)
     return <Skeleton label="Reading the policy" lines={listLines(2)} />;
-  const first = data && { id: data.short_id, title: data.title, version: data.version.number };
+  const isUploaded = data?.partition === 'attachment';
+  const first = data && {
+    id: data.short_id,
+    title: isUploaded ? policyTitleOf(data.title) : data.title,
+    version: isUploaded ? null : data.version.number,
+  };
   return <StartPanel key={first?.id ?? ''} first={first} />;
 }
 

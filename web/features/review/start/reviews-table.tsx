@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconCheck, IconLoader, IconPlayerPause } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { bareTitle } from '#contract/document-title.ts';
 import type { ListedReview } from '#contract/features/review/review.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { shortDate } from '#web/ui/format-date.ts';
+import { policyName } from '../policy-name.ts';
 import styles from './reviews-table.module.css';
 
 const number = (count: number) => count.toLocaleString('en-GB');
@@ -12,10 +12,14 @@ function Name({ review }: { review: ListedReview }) {
   const { policy } = review;
   return (
     <span className={styles['name']}>
-      <Link to={`/review/${review.id}`}>
-        {policy.title === null ? 'A policy that you cannot open' : `${bareTitle(policy.title)} v${policy.version}`}
-      </Link>
-      {policy.is_gone && <span className={styles['note']}>The reviewed version is no longer in the library.</span>}
+      <Link to={`/review/${review.id}`}>{policyName(policy) ?? 'A policy that you cannot open'}</Link>
+      {policy.is_gone && (
+        <span className={styles['note']}>
+          {policy.is_uploaded
+            ? 'The uploaded file is no longer there.'
+            : 'The reviewed version is no longer in the library.'}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,27 +1,19 @@
-import { ActionIcon } from '@mantine/core';
-import { IconCheck, IconFileText, IconLock, IconX } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { policyTitleOf } from '#contract/features/review/policy-title.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { DocumentName } from '#web/ui/document-name.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { PickOne } from './pick-one.tsx';
+import { PolicyStep } from './policy-step.tsx';
 import { SetChoice } from './set-choice.tsx';
 import styles from './start-panel.module.css';
-import {
-  type FoundSet,
-  type Policy,
-  policiesQuery,
-  type Suggestion,
-  setsQuery,
-  suggestionsQuery,
-} from './start-queries.ts';
+import { type ChosenPolicy, type FoundSet, type Suggestion, setsQuery, suggestionsQuery } from './start-queries.ts';
+import { type PolicyUpload, usePolicyUpload } from './upload/use-policy-upload.ts';
 import { useStartReview } from './use-start-review.ts';
-
-export type ChosenPolicy = { id: string; title: string; version: number };
 
 function Step({ at, title, isDone, children }: { at: number; title: string; isDone?: boolean; children: ReactNode }) {
   return (
@@ -32,34 +24,6 @@ function Step({ at, title, isDone, children }: { at: number; title: string; isDo
       <h3>{title}</h3>
       <div className={styles['inside']}>{children}</div>
     </section>
-  );
-}
-
-const asChosen = ({ short_id: id, title, version }: Policy): ChosenPolicy => ({ id, title, version: version.number });
-
-function ChoosePolicy({ choose }: { choose: (policy: ChosenPolicy) => void }) {
-  return (
-    <>
-      <PickOne
-        label="Policy in the data library"
-        placeholder="Search by title"
-        nothing="No document of the library has these words."
-        query={policiesQuery}
-        itemsOf={({ documents }) => documents}
-        keyOf={({ short_id: id }: Policy) => id}
-        show={({ title, version }) => `${title} v${version.number}`}
-        choose={(policy) => choose(asChosen(policy))}
-      />
-      <p className={styles['hint']}>
-        <span>
-          Not in the library yet? <Link to="/data-library?add=1">Add it there</Link>, then review it. PDF, Word and
-          other files are read.
-        </span>
-      </p>
-      <p className={styles['hint']}>
-        <IconLock size={15} stroke={1.6} aria-hidden="true" /> Only you can see the review until you share it.
-      </p>
-    </>
   );
 }
 
@@ -134,9 +98,25 @@ const counted = (requirements: number | null, sets: number) => {
 
 type Props = { first?: ChosenPolicy | undefined };
 
+/** The policy that was chosen in the library, or the uploaded one once it is read. */
+function usePolicy(first: ChosenPolicy | undefined) {
+  const [chosen, choose] = useState(first);
+  const upload = usePolicyUpload();
+  const { uploaded } = upload;
+  const id = uploaded?.document_id;
+  const read = uploaded && id ? { id, title: policyTitleOf(uploaded.file_name), version: null } : undefined;
+  const isUploading = upload.id !== undefined || upload.sending !== undefined;
+  return { policy: isUploading ? read : chosen, choose, upload };
+}
+
+const waitsFor = ({ sending, uploaded, id }: PolicyUpload) => {
+  if (uploaded?.state === 'failed' || sending?.problem !== undefined) return 'Choose another policy.';
+  return sending || id ? 'The policy is being read.' : 'Choose a policy first.';
+};
+
 /** Choose a policy, confirm what it must meet, start. */
 export function StartPanel({ first }: Props) {
-  const [policy, setPolicy] = useState(first);
+  const { policy, choose, upload } = usePolicy(first);
   const { add, requirements, ...sets } = useChosenSets(policy);
   const starting = useStartReview();
   const ready = policy !== undefined && sets.chosen.size > 0;
@@ -145,23 +125,11 @@ export function StartPanel({ first }: Props) {
     <div className={styles['panel']}>
       <h2>Review a policy</h2>
       <Step at={1} title="Policy" isDone={policy !== undefined}>
-        {policy === undefined ? (
-          <ChoosePolicy choose={setPolicy} />
-        ) : (
-          <div className={styles['chosen']}>
-            <IconFileText size={18} stroke={1.6} aria-hidden="true" />
-            <span>
-              {policy.title} v{policy.version}
-            </span>
-            <ActionIcon aria-label={`Choose another policy than ${policy.title}`} onClick={() => setPolicy(undefined)}>
-              <IconX size={16} stroke={1.6} />
-            </ActionIcon>
-          </div>
-        )}
+        <PolicyStep upload={upload} policy={policy} choose={choose} />
       </Step>
       <Step at={2} title="What it must meet">
         {policy === undefined ? (
-          <p className={styles['hint']}>Suggested from the policy’s own words once it is chosen.</p>
+          <p className={styles['hint']}>Suggested from the policy’s own words once it has been read.</p>
         ) : (
           <ChooseSets key={policy.id} policy={policy} sets={sets} add={add} />
         )}
@@ -169,7 +137,7 @@ export function StartPanel({ first }: Props) {
       <footer className={styles['foot']}>
         <p role="status">
           {policy === undefined
-            ? 'Choose a policy first.'
+            ? waitsFor(upload)
             : ready
               ? counted(requirements, sets.chosen.size)
               : 'Choose what it must meet.'}

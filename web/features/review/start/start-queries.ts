@@ -10,6 +10,9 @@ export type Suggestion = Outputs['review']['suggestions']['suggestions'][number]
 export type FoundSet = Outputs['review']['sets']['sets'][number];
 export type Policy = Outputs['library']['documents']['documents'][number];
 
+/** The version of a policy to review; an uploaded file has no number. */
+export type ChosenPolicy = { id: string; title: string; version: number | null };
+
 export const reviewsShown = 25;
 
 export type ReviewsPlace = { q: string; whose: 'own' | 'shared' | undefined; page: number };

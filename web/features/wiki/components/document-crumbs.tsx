@@ -3,6 +3,7 @@ import { useUser } from '#web/platform/session/use-session.ts';
 import { wikiAddress } from '../remembered-filters.ts';
 import { noFilters, type WikiFilters, writeFilters } from '../wiki-filters.ts';
 import type { WikiDocument } from '../wiki-queries.ts';
+import { AttachedToLink } from './attached-to-link.tsx';
 import styles from './document-crumbs.module.css';
 
 /** The list of documents with these filters alone. */
@@ -11,12 +12,12 @@ const listOf = (filters: Partial<WikiFilters>) => `/wiki?${writeFilters({ ...noF
 type Crumbs = Pick<WikiDocument, 'tags' | 'partition' | 'attached_to'>;
 
 /** The way to a document: the list as last filtered, then its category and its domain, each the list filtered by it. */
-export function DocumentCrumbs({ tags: { category, domain }, partition, attached_to: chat }: Crumbs) {
+export function DocumentCrumbs({ tags: { category, domain }, partition, attached_to: attachedTo }: Crumbs) {
   const { abilities } = useUser();
-  if (chat)
+  if (attachedTo)
     return (
       <nav aria-label="Breadcrumb" className={styles['crumbs']}>
-        <Link to={`/chat/${chat.chat_id}`}>{chat.title || 'New chat'}</Link>
+        <AttachedToLink attachedTo={attachedTo} />
       </nav>
     );
   // Guests have no list, so nothing of theirs leads to one.

@@ -1,12 +1,12 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { DocumentName } from '#web/ui/document-name.tsx';
 import { longDate } from '#web/ui/format-date.ts';
 import { VersionMark } from '#web/ui/version-mark.tsx';
 import { wholeNumbers } from '#web/ui/whole-numbers.tsx';
 import { RecognisedNote } from '../pages/confidence-note.tsx';
 import type { WikiDocument } from '../wiki-queries.ts';
+import { AttachedToLink } from './attached-to-link.tsx';
 import styles from './document-head.module.css';
 import { PrintedAddress } from './printed-address.tsx';
 
@@ -38,19 +38,26 @@ function Guide({ publication }: { publication: NonNullable<WikiDocument['publica
   );
 }
 
+/** What an attached file belongs to, and who reads it. */
+function AttachedNote({ attachedTo }: { attachedTo: NonNullable<WikiDocument['attached_to']> }) {
+  const link = <AttachedToLink attachedTo={attachedTo} />;
+  if ('chat_id' in attachedTo) return <>Attached to the chat {link}; only you can read it.</>;
+  if (attachedTo.review_id === null) return <>You uploaded it for a review; only you can read it.</>;
+  return <>Uploaded for the review {link}; whoever may read the review can read it.</>;
+}
+
 /** Title, what a reader must know first, version, tags, and what this text is and is not. */
 export function DocumentHead({ document, children }: { document: WikiDocument; children: ReactNode }) {
-  const { title, version, tags, jurisdiction, publication, is_guide, attached_to: chat } = document;
+  const { title, version, tags, jurisdiction, publication, is_guide, attached_to: attachedTo } = document;
   return (
     <header className={styles['head']}>
       <h1>
         <DocumentName title={title} isGuide={is_guide} />
       </h1>
       {children}
-      {chat ? (
+      {attachedTo ? (
         <p className={styles['note']}>
-          Attached to the chat <Link to={`/chat/${chat.chat_id}`}>“{chat.title || 'New chat'}”</Link>; only you can read
-          it.
+          <AttachedNote attachedTo={attachedTo} />
         </p>
       ) : (
         <div className={styles['meta']}>

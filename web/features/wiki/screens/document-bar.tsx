@@ -95,6 +95,10 @@ function useFinding() {
   return { isFinding, endFind, toggleFind: () => (isFinding ? endFind() : setFinding(true)) };
 }
 
+/** The file of a policy that somebody else uploaded for a review stays with them. */
+const isOthersUpload = ({ attached_to: to }: WikiDocument): boolean =>
+  to !== undefined && 'review_id' in to && !to.is_own;
+
 /** The bar over a document: breadcrumb and actions, and buttons for panels without room. */
 export function DocumentBar(props: Props) {
   const { document, heading, outline, versions, evidence, isPhone, pageView, findField } = props;
@@ -117,7 +121,7 @@ export function DocumentBar(props: Props) {
           isFavourite={document.is_favourite}
         />
       )}
-      <DownloadButton size={size} documentId={document.short_id} />
+      {!isOthersUpload(document) && <DownloadButton size={size} documentId={document.short_id} />}
     </>
   );
   return (

@@ -1,7 +1,7 @@
 import type { Attachment } from '#contract/features/attachments/attachments-contract.ts';
-import type { AttachedFile } from '#server/platform/attachments/attached-files.ts';
+import type { AttachedFile } from './attached-files.ts';
 
-/** An attached file as its owner sees it. */
+/** A file attached to a chat or uploaded for a review, as its owner sees it. */
 export function presentAttachment(file: AttachedFile): Attachment {
   const { id, fileName, byteSize, state, message, versionId, elements, pages, pagesRead, rowsRead } = file;
   const isReady = state === 'ready' && versionId !== null;

@@ -1,0 +1,65 @@
+import { ActionIcon, Button, Progress } from '@mantine/core';
+import { IconAlertCircle, IconFileText, IconX } from '@tabler/icons-react';
+import type { UploadedPolicy } from '#contract/features/review/uploaded-policy.ts';
+import styles from './upload-policy.module.css';
+import { isBeingRead } from './upload-queries.ts';
+import { uploadWords } from './upload-words.ts';
+import type { PolicyUpload } from './use-policy-upload.ts';
+
+type Shown = {
+  fileName: string;
+  words: string;
+  /** Share that was sent or read, 0–1; undefined once it is over. */
+  fraction?: number | undefined;
+  isBad?: boolean;
+};
+
+function FileLine({ fileName, words, fraction, isBad, letGo }: Shown & { letGo: () => void }) {
+  const Icon = isBad ? IconAlertCircle : IconFileText;
+  return (
+    <>
+      <div className={styles['file']} data-bad={isBad || undefined}>
+        <Icon size={18} stroke={1.6} aria-hidden="true" />
+        <div>
+          <p className={styles['name']}>{fileName}</p>
+          <p className={styles['words']}>{words}</p>
+        </div>
+        <ActionIcon aria-label={`Remove ${fileName}`} onClick={letGo}>
+          <IconX size={16} stroke={1.6} />
+        </ActionIcon>
+      </div>
+      {fraction !== undefined && <Progress value={Math.round(fraction * 100)} size={4} aria-label={words} />}
+    </>
+  );
+}
+
+const readShare = ({ progress }: UploadedPolicy) => (progress ? progress.page / progress.of : 0);
+
+/** A policy on its way: sent, read, ready, or why it cannot be reviewed. */
+export function PolicyFile({ upload }: { upload: PolicyUpload }) {
+  const { sending, uploaded, again, letGo } = upload;
+  if (sending?.problem !== undefined)
+    return (
+      <>
+        <FileLine fileName={sending.file.name} words={`Not uploaded. ${sending.problem}`} isBad letGo={letGo} />
+        <Button size="sm" variant="default" className={styles['again'] ?? ''} onClick={again}>
+          Try again
+        </Button>
+      </>
+    );
+  if (sending) {
+    const { file, fraction } = sending;
+    const words = fraction < 1 ? `Sending ${Math.round(fraction * 100)}%` : 'Checking the file';
+    return <FileLine fileName={file.name} words={words} fraction={fraction} letGo={letGo} />;
+  }
+  if (!uploaded) return null;
+  return (
+    <FileLine
+      fileName={uploaded.file_name}
+      words={uploadWords(uploaded)}
+      fraction={isBeingRead(uploaded) ? readShare(uploaded) : undefined}
+      isBad={uploaded.state === 'failed'}
+      letGo={letGo}
+    />
+  );
+}

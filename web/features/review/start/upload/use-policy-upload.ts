@@ -1,0 +1,123 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { uploadPolicyCall } from '#contract/features/review/upload-policy-call.ts';
+import type { UploadedPolicy } from '#contract/features/review/uploaded-policy.ts';
+import { api } from '#web/platform/api/api-client.ts';
+import { asClientError } from '#web/platform/api/decode-error.ts';
+import { newKey } from '#web/platform/api/new-key.ts';
+import { sendFiles } from '#web/platform/api/send-files.ts';
+import { accessToken } from '#web/platform/session/browser-store.ts';
+import { announce } from '#web/ui/announce.ts';
+import { uploadedPolicyQuery } from './upload-queries.ts';
+import { problemWithPolicy, uploadWords } from './upload-words.ts';
+
+/** A file on its way to the server, or why it did not arrive. */
+type Sending = { file: File; key: string; fraction: number; problem: string | undefined };
+
+/** The id of the uploaded policy stands in the address, so that reloading the page keeps it. */
+function useUploadId() {
+  const [params, setParams] = useSearchParams();
+  const setId = (id: string | undefined) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('policy');
+        if (id === undefined) next.delete('upload');
+        else next.set('upload', id);
+        return next;
+      },
+      { replace: true },
+    );
+  return [params.get('upload') ?? undefined, setId] as const;
+}
+
+/** Sends a file. Leaving the page gives it up. */
+function useSending(onArrived: (policy: UploadedPolicy) => void) {
+  const [sending, setSending] = useState<Sending>();
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+  const send = async (file: File, key: string) => {
+    const current = new AbortController();
+    abort.current?.abort();
+    abort.current = current;
+    const update = (news: Partial<Sending>) =>
+      current.signal.aborted || setSending({ file, key, fraction: 0, problem: undefined, ...news });
+    update({});
+    try {
+      const { method, path, status } = uploadPolicyCall;
+      const headers = { 'auth-token': accessToken.get() ?? '', 'idempotency-key': key };
+      const policy = await sendFiles<UploadedPolicy>(
+        { method, address: `${location.origin}${path}`, status, headers, files: [file] },
+        { signal: current.signal, onProgress: (fraction) => update({ fraction }) },
+      );
+      if (current.signal.aborted) return;
+      setSending(undefined);
+      onArrived(policy);
+    } catch (thrown) {
+      if (current.signal.aborted) return;
+      const { description } = asClientError(thrown);
+      update({ problem: description });
+      announce(`Not uploaded. ${description}`);
+    }
+  };
+  const giveUp = () => {
+    abort.current?.abort();
+    setSending(undefined);
+  };
+  return { sending, send, giveUp };
+}
+
+/** Tells people who cannot see it when the policy is read or has failed. */
+function useTellEnd(policy: UploadedPolicy | undefined): void {
+  const before = useRef<UploadedPolicy>(undefined);
+  useEffect(() => {
+    const isNews = before.current?.id === policy?.id && before.current?.state !== policy?.state;
+    if (policy && isNews && (policy.state === 'ready' || policy.state === 'failed'))
+      announce(`${policy.file_name}: ${uploadWords(policy).replace(/\.$/, '')}.`);
+    before.current = policy;
+  }, [policy]);
+}
+
+/** Uploads a policy for a review and follows its reading. */
+export function usePolicyUpload() {
+  const cache = useQueryClient();
+  const [id, setId] = useUploadId();
+  const [problem, setProblem] = useState<string>();
+  const { sending, send, giveUp } = useSending((policy) => {
+    cache.setQueryData(uploadedPolicyQuery(policy.id).queryKey, policy);
+    setId(policy.id);
+  });
+  const { data, isError, isPending } = useQuery({ ...uploadedPolicyQuery(id ?? ''), enabled: id !== undefined });
+  const uploaded = id === undefined ? undefined : data;
+  useTellEnd(uploaded);
+  // One that a review is about stays with its review; the panel only lets go of it.
+  const removal = useMutation(api.review.removePolicy.mutationOptions({ meta: { background: true } }));
+  const letGo = () => {
+    giveUp();
+    setProblem(undefined);
+    if (id !== undefined && !isError) removal.mutate({ id });
+    setId(undefined);
+  };
+  const take = (files: readonly File[]) => {
+    const [file] = files;
+    const found = problemWithPolicy(files);
+    setProblem(found);
+    if (file === undefined || found !== undefined) return;
+    if (id !== undefined) letGo();
+    void send(file, newKey());
+  };
+  const again = () => sending && void send(sending.file, sending.key);
+  return {
+    id,
+    uploaded,
+    isLost: isError,
+    isLoading: id !== undefined && isPending,
+    problem,
+    sending,
+    take,
+    again,
+    letGo,
+  };
+}
+export type PolicyUpload = ReturnType<typeof usePolicyUpload>;
