@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { pausedReview } from '#server/testing/paused-review.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { beginReview, publishPair } from '#server/testing/reviews.ts';
@@ -6,34 +6,7 @@ import { signIn } from '#server/testing/sign-in.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { inBothThemes } from './both-themes.ts';
 import { expect, test } from './browser-test.ts';
-
-type Counts = Record<'met' | 'missing' | 'open', number>;
-type Opened = { state: string; judged: number; counts: Counts };
-
-/** Calls of the API as one person. */
-function apiAs(request: APIRequestContext, token: string) {
-  const headers = { 'auth-token': token };
-  return {
-    get: async <Body>(path: string) => (await (await request.get(`/api${path}`, { headers })).json()) as Body,
-    post: async <Body>(path: string, data: object) =>
-      (await (await request.post(`/api${path}`, { headers, data })).json()) as Body,
-  };
-}
-type Api = ReturnType<typeof apiAs>;
-
-/** Reviews the demonstration's policy on standby power against the guide that it must meet most probably. */
-async function reviewStandbyPower(api: Api): Promise<string> {
-  const found = await api.get<{ documents: { short_id: string; title: string }[] }>('/library/documents?q=generator');
-  const policy = found.documents.find(({ title }) => title.startsWith('Standby power'))?.short_id;
-  const { suggestions } = await api.get<{ suggestions: { work_id: string }[] }>(
-    `/reviews/suggestions?document_id=${policy}`,
-  );
-  const sets = suggestions.slice(0, 1).map(({ work_id }) => ({ kind: 'document', work_id }));
-  const { review_id: id } = await api.post<{ review_id: string }>('/reviews', { document_id: policy, sets });
-  const state = async () => (await api.get<Opened>(`/reviews/${id}`)).state;
-  await expect.poll(state, { timeout: 90_000 }).toBe('done');
-  return id;
-}
+import { type Api, apiAs, type Opened, reviewStandbyPower } from './standby-review.ts';
 
 const column = (page: Page) => page.getByRole('region', { name: 'Findings' });
 const tab = (page: Page, name: RegExp) => column(page).getByRole('group').getByRole('button', { name });
@@ -59,8 +32,8 @@ async function walk(page: Page): Promise<void> {
   const first = await selected(page).getAttribute('data-finding');
   await page.keyboard.press('j');
   await expect(page).toHaveURL(/finding=/);
+  await expect(selected(page)).not.toHaveAttribute('data-finding', first ?? '');
   await expect(titleOf(selected(page))).toBeFocused();
-  expect(await selected(page).getAttribute('data-finding')).not.toBe(first);
   await page.keyboard.press('k');
   await expect(page.locator(`[data-finding="${first}"] h3 button`)).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import { accountErrors } from './account-errors.ts';
+import { assignmentErrors } from './assignment-errors.ts';
 import { attachmentErrors } from './attachment-errors.ts';
 import { compareErrors } from './compare-errors.ts';
 import { connectionErrors } from './connection-errors.ts';
@@ -30,6 +31,7 @@ export const errorCatalogue = {
   ...pageErrors,
   ...requirementsErrors,
   ...reviewErrors,
+  ...assignmentErrors,
   ...versionErrors,
   ...sharingErrors,
   ...taughtAnswerErrors,

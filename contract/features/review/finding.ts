@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { modalitySchema } from '#contract/features/requirements/obligation.ts';
 import { idSchema } from '#contract/ids.ts';
+import { assignmentSchema } from './assignment.ts';
 import { changesSince, decisionStates, findingSlots, findingStatuses, reopenedReasons } from './review-words.ts';
 
 export const findingStatusSchema = z.enum(findingStatuses);
@@ -91,5 +92,7 @@ export const reviewFindingSchema = z.object({
   decision: decisionSchema,
   /** Since the review that this one is compared with; null where it is compared with none, and until the run has ended. */
   since: sinceSchema.nullable(),
+  /** Null while nobody of the organisation has it to do. */
+  assignment: assignmentSchema.nullable(),
 });
 export type ShownFinding = z.infer<typeof reviewFindingSchema>;

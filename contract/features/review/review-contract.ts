@@ -4,6 +4,7 @@ import { dayInForceSchema } from '#contract/day-in-force.ts';
 import { documentIdSchema, idSchema } from '#contract/ids.ts';
 import { guestOrStandard } from '#contract/roles.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
+import { assigneeSchema, assignmentCalls } from './assignment.ts';
 import {
   changeSinceSchema,
   decisionSchema,
@@ -176,6 +177,8 @@ export const reviewContract = {
         set: repeatable(idSchema),
         /** Indices of the policy's sections. */
         section: repeatable(count(0, 100_000)),
+        /** Ids of the people who have a finding to do; `unassigned` for those that nobody has. */
+        assignee: repeatable(assigneeSchema),
         /** Words in the requirement, the policy's clauses or what is lacking. */
         q: z.string().max(reviewLimits.searchCharacters, 'A search must be 200 characters or fewer.').default(''),
         ...page,
@@ -198,6 +201,7 @@ export const reviewContract = {
     })
     .input(findingOf)
     .output(z.array(decisionSchema)),
+  ...assignmentCalls,
   coverage: routeFor([guestOrStandard])
     .route({
       method: 'GET',

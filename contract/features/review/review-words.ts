@@ -70,6 +70,13 @@ export const reviewLimits = {
   /** Places of the policy that one reason of a suggestion shows. */
   mostPlaces: 10,
   mostSuggested: 20,
+  /** Findings that one act assigns. */
+  mostAssigned: 100,
+  noteCharacters: 1_000,
+  /** Findings that one person may assign in 24 hours. */
+  assignedInADay: 1_000,
+  /** Open to-dos about findings that one person may have. */
+  openAssignments: 500,
   /** Uploaded policies of one person that no review is about yet. */
   mostUnreviewed: 20,
   /** How long such a policy is kept. */

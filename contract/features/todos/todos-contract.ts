@@ -7,6 +7,8 @@ export const todoSchema = z.object({
   id: idSchema,
   title: z.string(),
   origin: z.object({ kind: z.string(), id: z.string() }).nullable(),
+  /** Where its work is done: a path of the web app. */
+  link: z.string().nullable(),
   due_on: z.string().nullable(),
   done: z.boolean(),
   revision: z.number().int(),

@@ -7,13 +7,15 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.ts';
 import { nameOfPerson } from '#server/platform/sharing/named-people-store.ts';
+import type { Todos } from '#server/platform/todos/todos.ts';
+import { originOf } from './assign/assignment-words.ts';
 import { insertDecision, type NewDecision } from './decision-store.ts';
 import { findFinding } from './finding-store.ts';
 import { presentDecision } from './present-finding.ts';
 import { readReview } from './read-reviews.ts';
 import { canDecideOn } from './review-rights.ts';
 
-type Deps = { db: Database; clock: Clock; audit: Audit };
+export type DecideDeps = { db: Database; clock: Clock; audit: Audit; todos: Todos };
 
 export type DecideInput = {
   reviewId: string;
@@ -37,7 +39,7 @@ const decidedMeanwhile = (newer: ShownDecision): AppError =>
   });
 
 /** A review whose findings the caller may decide on. @throws review_not_found; access_denied; review_under_way */
-async function readDecidable(deps: { db: Tx; clock: Clock }, caller: SignedInCaller, reviewId: string) {
+export async function readDecidable(deps: { db: Tx; clock: Clock }, caller: SignedInCaller, reviewId: string) {
   const read = await readReview(deps, caller, reviewId);
   const { review, state } = read.found;
   if (!canDecideOn(caller, review, read.reader.readable.has(review.policyWorkId))) throw new AppError('access_denied');
@@ -53,12 +55,16 @@ async function storeDecision(tx: Tx, reviewId: string, decided: NewDecision, { f
 }
 
 /**
- * Decides on a finding, or opens it again. Nothing is stored where somebody decided after the caller looked.
+ * Decides on a finding, or opens it again; its to-do follows. Nothing is stored where somebody decided after the caller looked.
  * @throws patient_data_refused before anything is stored; review_not_found; finding_not_found; access_denied; review_under_way;
  *   decision_changed with the newer decision
  */
-export async function decideFinding(deps: Deps, caller: SignedInCaller, input: DecideInput): Promise<ShownDecision> {
-  const { db, clock, audit } = deps;
+export async function decideFinding(
+  deps: DecideDeps,
+  caller: SignedInCaller,
+  input: DecideInput,
+): Promise<ShownDecision> {
+  const { db, clock, audit, todos } = deps;
   const { reviewId, findingId, decision, until, requestId } = input;
   const reason = await guardAtTheDoor(db.query, caller, input.reason, ['reason']);
   const outcome = await db.transaction(async (tx) => {
@@ -70,6 +76,8 @@ export async function decideFinding(deps: Deps, caller: SignedInCaller, input: D
       const newer = await findFinding(tx, reviewId, findingId);
       return newer ? { newer: presentDecision(newer, shown) } : undefined;
     }
+    // Who has it to do is done with it, until somebody opens it again.
+    await (decision === 'open' ? todos.reopen : todos.settle)(tx, originOf(findingId));
     await audit.append(tx, {
       actor: auditActor(caller),
       organisationId: found.review.organisationId,

@@ -3,6 +3,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ChangeSince, DecisionState, FindingStatus } from '#contract/features/review/review-words.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/identity/identity-tables.ts';
+import { todos } from '#server/platform/todos/todo-tables.ts';
+import { assignedTo, isAssignee } from './assign/assignee-where.ts';
+import { reviewAssignments } from './assign/assignment-tables.ts';
+import { findingOrigin } from './assign/assignment-words.ts';
 import { decisionNow } from './decision-now-where.ts';
 import { reviewDecisions, reviewFindings, reviewSets } from './review-tables.ts';
 
@@ -62,6 +66,8 @@ export type FindingQuery = {
   since?: readonly ChangeSince[] | undefined;
   set?: readonly string[] | undefined;
   section?: readonly number[] | undefined;
+  /** Ids of people, `unassigned` for nobody. */
+  assignee?: readonly string[] | undefined;
   q: string;
 };
 
@@ -87,10 +93,14 @@ const among = (asked: FindingQuery, today: string) =>
     asked.since && inArray(reviewFindings.since, [...asked.since]),
     asked.set && inArray(reviewFindings.setId, [...asked.set]),
     asked.section && sql`${reviewFindings.sections} && ${numbers(asked.section)}`,
+    asked.assignee && assignedTo(asked.assignee),
   );
 
 const latest = alias(reviewDecisions, 'latest');
 const decider = alias(users, 'decider');
+const assignee = alias(users, 'assignee');
+const assigner = alias(users, 'assigner');
+const isItsTodo = and(eq(todos.originKind, findingOrigin), eq(todos.originId, reviewFindings.id));
 const isLatest = and(eq(latest.findingId, reviewFindings.id), eq(latest.revision, reviewFindings.decisionRevision));
 
 const withDecision = (db: Queryable) =>
@@ -100,12 +110,20 @@ const withDecision = (db: Queryable) =>
       set: { versionId: reviewSets.versionId, workId: reviewSets.workId },
       decision: latest,
       decidedBy: decider.name,
+      assignment: reviewAssignments,
+      assignee: { name: assignee.name },
+      assignedBy: assigner.name,
+      doneAt: todos.doneAt,
       all: sql<number>`(count(*) over ())::int`,
     })
     .from(reviewFindings)
     .innerJoin(reviewSets, eq(reviewSets.id, reviewFindings.setId))
     .leftJoin(latest, isLatest)
     .leftJoin(decider, eq(decider.id, latest.decidedBy))
+    .leftJoin(reviewAssignments, eq(reviewAssignments.id, reviewFindings.assignmentId))
+    .leftJoin(assignee, isAssignee(assignee))
+    .leftJoin(assigner, eq(assigner.id, reviewAssignments.assignedBy))
+    .leftJoin(todos, isItsTodo)
     .$dynamic();
 export type FindingWithDecision = Awaited<ReturnType<typeof withDecision>>[number];
 
@@ -135,13 +153,20 @@ export async function listFindingRows(
   return { rows, total: counted?.all ?? 0 };
 }
 
-export async function findFinding(
+/** Judged findings of a review, in its order. */
+export const findingsById = (db: Queryable, reviewId: string, ids: readonly string[]): Promise<FindingWithDecision[]> =>
+  withDecision(db)
+    .where(
+      and(
+        inArray(reviewFindings.id, [...ids]),
+        eq(reviewFindings.reviewId, reviewId),
+        isNotNull(reviewFindings.status),
+      ),
+    )
+    .orderBy(asc(reviewFindings.position));
+
+export const findFinding = async (
   db: Queryable,
   reviewId: string,
   id: string,
-): Promise<FindingWithDecision | undefined> {
-  const [found] = await withDecision(db).where(
-    and(eq(reviewFindings.id, id), eq(reviewFindings.reviewId, reviewId), isNotNull(reviewFindings.status)),
-  );
-  return found;
-}
+): Promise<FindingWithDecision | undefined> => (await findingsById(db, reviewId, [id]))[0];

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ShownDecision, ShownFinding } from '#contract/features/review/finding.ts';
 import type { coverageSchema } from '#contract/features/review/review.ts';
+import { presentAssignment } from './assign/present-assignment.ts';
 import type { DecisionRow } from './decision-store.ts';
 import type { FindingWithDecision } from './finding-store.ts';
 import type { ReadReview } from './read-reviews.ts';
@@ -88,6 +89,7 @@ export function presentFinding({ found, reader }: ReadReview, row: Row): ShownFi
     is_provisional: found.state === 'queued' || found.state === 'running',
     decision: presentDecision(row, { today: reader.today, mayReadPolicy }),
     since: presentSince(finding, mayReadPolicy),
+    assignment: presentAssignment(row, { reader: reader.caller, mayReadPolicy }),
   };
 }
 

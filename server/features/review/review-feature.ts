@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature/feature.ts';
+import { removeOrphanedTodos } from './assign/assignment-store.ts';
 import { demoReviewJobs, requestDemoReviews } from './demonstration/add-demo-reviews.ts';
 import { policyDeletionJob } from './policies/delete-policies.ts';
 import { uploadPolicyRoute } from './policies/policy-routes.ts';
@@ -29,6 +30,7 @@ export const reviewFeature: Feature = {
       router: { review: reviewRoutes(deps) },
       routes: { rows: [uploadPolicyRoute(deps)] },
       jobs: [...demoReviewJobs(deps), policyDeletionJob(deps)],
+      sweep: () => removeOrphanedTodos(platform.db.query),
       start: () => requestDemoReviews(platform),
       runs: [
         {

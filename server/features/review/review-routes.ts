@@ -1,7 +1,7 @@
-import type { Audit } from '#server/platform/audit/audit.ts';
 import { routes, signedIn } from '#server/platform/http/routes.ts';
-import type { Notifier } from '#server/platform/notify/notifier.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
+import type { AssignDeps } from './assign/assign-findings.ts';
+import { assignmentRoutes } from './assign/assignment-routes.ts';
 import { decideFinding } from './decide-finding.ts';
 import { deleteReview } from './delete-review.ts';
 import { type PolicyDeps, policyRoutes } from './policies/policy-routes.ts';
@@ -11,7 +11,7 @@ import { nameInReview, readReviewSharing, shareReview } from './share-review.ts'
 import { type StartDeps, startReview } from './start-review.ts';
 import { type SuggestDeps, searchSets, suggestSets } from './suggest-sets.ts';
 
-export type ReviewDeps = StartDeps & SuggestDeps & PolicyDeps & { audit: Audit; notifier: Notifier; runs: Runs };
+export type ReviewDeps = StartDeps & SuggestDeps & PolicyDeps & AssignDeps & { runs: Runs };
 
 /** The calls of reviews about who may read them. */
 const sharingRoutes = (deps: ReviewDeps) => ({
@@ -72,5 +72,6 @@ export function reviewRoutes(deps: ReviewDeps) {
     ...findingRoutes(deps),
     ...policyRoutes(deps),
     ...sharingRoutes(deps),
+    ...assignmentRoutes(deps),
   };
 }

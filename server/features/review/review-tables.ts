@@ -108,6 +108,8 @@ export const reviewFindings = pgTable('review_findings', {
   /** The policy's clauses then, where their words were others. */
   earlierClauses: jsonb('earlier_clauses').$type<EarlierClause[]>().notNull().default([]),
   reopened: text('reopened').$type<ReopenedReason>(),
+  /** The act that says who has it to do. */
+  assignmentId: text('assignment_id'),
 });
 
 export const reviewDecisions = pgTable(

@@ -21,6 +21,8 @@ const ownerRows = ['GET /sharing', 'POST /sharing', 'POST /people'].flatMap((cal
     row(`${method} ${id}${part}`, 'of the organisation', signedInOnly, '403 200 403 403', '403 404 404 404'),
   ];
 });
+const assignments = `POST ${id}/assignments`;
+const assignment = `DELETE ${id}/findings/{findingId}/assignment`;
 const decision = `POST ${id}/findings/{findingId}/decision`;
 
 const rows: readonly AccessRow[] = [
@@ -34,6 +36,13 @@ const rows: readonly AccessRow[] = [
   ...ownerRows,
   row(decision, 'private', signedInOnly, '403 200 404 404', '403 404 404 404'),
   row(decision, 'of the organisation', signedInOnly, '403 200 200 200', '403 404 404 404'),
+  ...[assignments, assignment, `GET ${id}/assignees`].flatMap((route) => {
+    const done = route === assignment ? 204 : 200;
+    return [
+      row(route, 'private', signedInOnly, `403 ${done} 404 404`, '403 404 404 404'),
+      row(route, 'of the organisation', signedInOnly, `403 ${done} ${done} ${done}`, '403 404 404 404'),
+    ];
+  }),
   row(`DELETE ${id}`, 'private', signedInOnly, '403 204 404 404', '403 404 404 404'),
   row(`DELETE ${id}`, 'of the organisation', signedInOnly, '403 204 403 403', '403 404 404 404'),
 ];
@@ -106,22 +115,29 @@ async function freshReview(world: AccessWorld, thing: ReviewedThing): Promise<{ 
 }
 
 type Call = NonNullable<AccessCalls[string]>;
+type Body = object | ((world: AccessWorld, fresh: { findingId: string }) => object);
 
 /** A call about a fresh review, in place of the ids of the path. */
 const about =
-  (route: string, body?: object | ((world: AccessWorld) => object)): Call =>
+  (route: string, body?: Body): Call =>
   async (world, _caller, { thing }) => {
-    const { reviewId, findingId } = await freshReview(world, thing as ReviewedThing);
+    const fresh = await freshReview(world, thing as ReviewedThing);
+    const { reviewId, findingId } = fresh;
     const path = route
       .slice(route.indexOf(' ') + 1)
       .replace('{id}', reviewId)
       .replace('{findingId}', findingId);
-    return { path, ...(body && { body: typeof body === 'function' ? body(world) : body }) };
+    return { path, ...(body && { body: typeof body === 'function' ? body(world, fresh) : body }) };
   };
 
-const bodies: Readonly<Record<string, object | ((world: AccessWorld) => object)>> = {
+const bodies: Readonly<Record<string, Body>> = {
   [`POST ${id}/sharing`]: { shared: true },
   [`POST ${id}/people`]: ({ callers }: AccessWorld) => ({ user_id: callers[2]?.user?.userId, named: false }),
+  [assignments]: ({ callers }: AccessWorld, { findingId }: { findingId: string }) => ({
+    finding_ids: [findingId],
+    user_id: callers[3]?.user?.userId,
+    due: '2200-01-01',
+  }),
   [decision]: { decision: 'resolved', revision: 0 },
 };
 
@@ -143,5 +159,5 @@ const calls: AccessCalls = {
   }),
 };
 
-/** Reviews: starting and reading them, decisions on findings, and sharing. */
+/** Reviews: starting and reading them, decisions on findings, assigning them, and sharing. */
 export const access: Access = { rows, calls };

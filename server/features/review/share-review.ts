@@ -5,16 +5,16 @@ import { scopeOf } from '#engine/visibility/scope.ts';
 import { scopesOf } from '#server/platform/affected/affected-store.ts';
 import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
 import type { Database, Queryable, Tx } from '#server/platform/db/database.ts';
-import type { Notifier } from '#server/platform/notify/notifier.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { namePerson } from '#server/platform/sharing/name-person.ts';
 import { colleaguesAmong } from '#server/platform/sharing/named-people-store.ts';
 import { presentSharing } from '#server/platform/sharing/present-sharing.ts';
+import { type TakeBackDeps, takeBackUnreadable } from './assign/take-back.ts';
 import { canShareReview } from './review-rights.ts';
 import { changeReview, findReview, lockReview, type ReviewRow, setsOf } from './review-store.ts';
 import { ownersOfWorks, readableWorks } from './reviewed-text-store.ts';
 
-export type ShareDeps = { db: Database; runs: Pick<Runs, 'share'>; audit: Audit; notifier: Notifier };
+export type ShareDeps = TakeBackDeps & { db: Database; runs: Pick<Runs, 'share'>; audit: Audit };
 
 /** How a notification names a review: by the policy's title where the person may read the policy. */
 async function titleFor(tx: Tx, userId: string, { policyWorkId, policyUploadId, title }: ReviewRow): Promise<string> {
@@ -47,17 +47,19 @@ async function presentReaders(db: Queryable, review: ReviewRow): Promise<Sharing
   return presentSharing(review, people, await ownersOfWorks(db, [...policy, ...workIds]));
 }
 
-/** Stores who may read a locked review. Its run gets the same sharing, in the same transaction. */
+/** Stores who may read a locked review. Its run gets the same sharing, and who no longer reads it has nothing to do in it. */
 async function setSharing(
-  { runs, audit }: ShareDeps,
+  deps: ShareDeps,
   tx: Tx,
   caller: SignedInCaller,
   { review, visibility, requestId, person, ...change }: Change & { review: ReviewRow },
 ): Promise<SharingState> {
+  const { runs, audit } = deps;
   const sharedWith = [...change.sharedWith];
   const { id, organisationId } = review;
   await changeReview(tx, id, { visibility, sharedWith });
   await runs.share(tx, id, { organisationId, visibility, sharedWith });
+  await takeBackUnreadable(deps, tx, { ...review, visibility, sharedWith });
   await audit.append(tx, {
     actor: auditActor(caller),
     organisationId,
@@ -99,6 +101,32 @@ export async function readReviewSharing({ db }: Pick<ShareDeps, 'db'>, caller: S
   return presentReaders(db.query, asOwn(caller, found?.review));
 }
 
+type Naming = {
+  review: ReviewRow;
+  userId: string;
+  named: boolean;
+  requestId: string;
+  /** False where another notification leads them to the review. */
+  isTold?: boolean;
+};
+
+/** Shares a locked review of the caller's own with a person by name, or stops doing so. @throws as `nameInReview` */
+export async function nameInLocked(
+  deps: ShareDeps,
+  tx: Tx,
+  caller: SignedInCaller,
+  { review, userId, named, requestId, isTold = true }: Naming,
+): Promise<SharingState> {
+  if (named && !canShareReview(caller, review)) throw new AppError('access_denied');
+  if (review.sharedWith.includes(userId) === named) return presentReaders(tx, review);
+  const title = await titleFor(tx, userId, review);
+  const thing = { ...review, title, kind: 'review' as const, link: `/review/${review.id}` };
+  const sharedWith = await namePerson(deps, tx, caller, { thing, userId, named, isTold });
+  const visibility = review.visibility === 'organisation' ? 'organisation' : without(sharedWith);
+  const person = named ? { added: userId } : { removed: userId };
+  return setSharing(deps, tx, caller, { review, visibility, sharedWith, person, requestId });
+}
+
 /**
  * Shares a review with a person of the organisation by name, or stops sharing it with them.
  * @throws as `shareReview`; not_found when the organisation has no such person; too_many_named
@@ -106,17 +134,10 @@ export async function readReviewSharing({ db }: Pick<ShareDeps, 'db'>, caller: S
 export async function nameInReview(
   deps: ShareDeps,
   caller: SignedInCaller,
-  { reviewId, userId, named, requestId }: { reviewId: string; userId: string; named: boolean; requestId: string },
+  { reviewId, ...naming }: Omit<Naming, 'review' | 'isTold'> & { reviewId: string },
 ): Promise<SharingState> {
   return deps.db.transaction(async (tx) => {
     const review = asOwn(caller, await lockReview(tx, scopeOf(caller), reviewId));
-    if (named && !canShareReview(caller, review)) throw new AppError('access_denied');
-    if (review.sharedWith.includes(userId) === named) return presentReaders(tx, review);
-    const title = await titleFor(tx, userId, review);
-    const thing = { ...review, title, kind: 'review' as const, link: `/review/${reviewId}` };
-    const sharedWith = await namePerson(deps, tx, caller, { thing, userId, named });
-    const visibility = review.visibility === 'organisation' ? 'organisation' : without(sharedWith);
-    const person = named ? { added: userId } : { removed: userId };
-    return setSharing(deps, tx, caller, { review, visibility, sharedWith, person, requestId });
+    return nameInLocked(deps, tx, caller, { review, ...naming });
   });
 }

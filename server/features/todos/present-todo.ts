@@ -7,6 +7,7 @@ export function presentTodo(row: TodoRow): z.infer<typeof todoSchema> {
     id: row.id,
     title: row.title,
     origin: row.originKind !== null && row.originId !== null ? { kind: row.originKind, id: row.originId } : null,
+    link: row.link,
     due_on: row.dueOn,
     done: row.doneAt !== null,
     revision: row.revision,

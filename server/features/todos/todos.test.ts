@@ -38,12 +38,13 @@ describeDatabases('races', 'To-dos', (database) => {
     expect(await list(owner)).toEqual([]);
   });
 
-  it('record where they came from and when they are due', async () => {
+  it('record where they came from, where they are done and when they are due', async () => {
     const owner = await makePerson(database());
     const id = await create({
       owner,
       title: '  Test the generator ',
       origin: { kind: 'finding', id: 'F1' },
+      link: '/review/R1?finding=F1',
       dueOn: '2028-02-29',
     });
     expect(await list(owner)).toEqual([
@@ -51,6 +52,7 @@ describeDatabases('races', 'To-dos', (database) => {
         id,
         title: 'Test the generator',
         origin: { kind: 'finding', id: 'F1' },
+        link: '/review/R1?finding=F1',
         due_on: '2028-02-29',
         done: false,
         revision: 1,

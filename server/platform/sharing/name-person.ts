@@ -8,7 +8,13 @@ import { colleaguesAmong, nameOfPerson } from './named-people-store.ts';
 /** What is shared: its kind and name in the words of a notification, and the path that opens it. */
 export type SharedThing = Visible & { id: string; kind: 'chat' | 'document' | 'review'; title: string; link: string };
 
-type NamePerson = { thing: SharedThing; userId: string; named: boolean };
+type NamePerson = {
+  thing: SharedThing;
+  userId: string;
+  named: boolean;
+  /** False where another notification of the same act tells them. */
+  isTold?: boolean;
+};
 
 /**
  * The people that the thing names once this one is added or removed, without those who have left its organisation. The person is notified,
@@ -19,7 +25,7 @@ export async function namePerson(
   { notifier }: { notifier: Notifier },
   tx: Tx,
   caller: SignedInCaller,
-  { thing, userId, named }: NamePerson,
+  { thing, userId, named, isTold = true }: NamePerson,
 ): Promise<string[]> {
   const { id, kind, organisationId, ownerId, sharedWith } = thing;
   const known = await colleaguesAmong(tx, organisationId ?? '', [...sharedWith, userId]);
@@ -33,6 +39,7 @@ export async function namePerson(
   const person = known.find((one) => one.userId === userId);
   if (!person || person.disabledAt !== null || userId === ownerId) throw new AppError('not_found');
   if (kept.length >= limits.peopleNamed) throw new AppError('too_many_named');
+  if (!isTold) return [...kept, userId];
   await notifier.notify(tx, {
     userId,
     kind: 'shared_with_you',

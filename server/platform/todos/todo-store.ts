@@ -1,14 +1,15 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { todos } from './todo-tables.ts';
+import type { TodoOrigin } from './todos.ts';
 
 export type TodoRow = typeof todos.$inferSelect;
 
-export async function insertTodo(tx: Tx, row: typeof todos.$inferInsert): Promise<void> {
-  await tx.insert(todos).values(row);
+export async function insertTodos(tx: Tx, rows: readonly (typeof todos.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(todos).values([...rows]);
 }
 
 /** To-dos that the caller may tick off: visible ones that they gave or were given. */
@@ -47,9 +48,17 @@ export async function tickTodo(
   return row;
 }
 
-export async function settleTodos(tx: Tx, { kind, id }: { kind: string; id: string }, at: Date): Promise<void> {
+const cameFrom = (kind: string, ids: readonly string[]): SQL | undefined =>
+  and(eq(todos.originKind, kind), inArray(todos.originId, [...ids]));
+
+/** Marks the to-dos of a thing as done, or as open; those that are so already stay unchanged. */
+export async function setDoneByOrigin(tx: Tx, { kind, id }: TodoOrigin, done: boolean, at: Date): Promise<void> {
   await tx
     .update(todos)
-    .set({ doneAt: at, revision: sql`${todos.revision} + 1`, updatedAt: at })
-    .where(and(eq(todos.originKind, kind), eq(todos.originId, id), isNull(todos.doneAt)));
+    .set({ doneAt: done ? at : null, revision: sql`${todos.revision} + 1`, updatedAt: at })
+    .where(and(cameFrom(kind, [id]), done ? isNull(todos.doneAt) : isNotNull(todos.doneAt)));
+}
+
+export async function deleteByOrigin(tx: Tx, kind: string, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(todos).where(cameFrom(kind, ids));
 }

@@ -13,6 +13,8 @@ export const todos = pgTable(
     title: text().notNull(),
     originKind: text('origin_kind'),
     originId: text('origin_id'),
+    /** Where the work is done: a path of the web app. */
+    link: text('link'),
     dueOn: date('due_on', { mode: 'string' }),
     doneAt: timestamp('done_at', { withTimezone: true }),
     revision: integer().notNull().default(1),

@@ -1,31 +1,36 @@
 import type { ComponentType } from 'react';
-import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { ReviewAgainLink } from './again/review-again-link.tsx';
 import { SinceBand } from './again/since-band.tsx';
+import { AssignAct } from './assign/assign-act.tsx';
+import { AssignBar } from './assign/assign-bar.tsx';
+import { AssignedLine } from './assign/assigned-line.tsx';
+import { ListedAssignment } from './assign/listed-assignment.tsx';
+import { TickBox } from './assign/tick-box.tsx';
+import type { FindingListPartProps, FindingPartProps } from './finding-part.ts';
 import type { OpenedReview } from './inspect/review-queries.ts';
 
-/** What a part that stands in a finding knows. It is drawn for the open finding alone. */
-export type FindingPartProps = {
-  reviewId: string;
-  finding: ShownFinding;
-  /** False for guests and other readers, and while the review runs: they read, and change nothing. */
-  canDecide: boolean;
-};
 type FindingPart = ComponentType<FindingPartProps>;
 
-/** Where parts of the review stand in the open finding, top to bottom; each is fetched when a finding is open. */
+/** Where parts of the review stand in a finding, top to bottom: the first two in each of the list, the others in the open one. */
 export const findingPlaces: Readonly<
-  Record<'underTitle' | 'underTexts' | 'besideDecision' | 'underDecision', readonly FindingPart[]>
+  Record<'inHead' | 'listed' | 'underTitle' | 'underTexts' | 'besideDecision' | 'underDecision', readonly FindingPart[]>
 > = {
-  /** Under the title. */
+  /** In the row of the status: a box to tick. */
+  inHead: [TickBox],
+  /** Under the title of one that is not open. */
+  listed: [ListedAssignment],
+  /** Under the title of the open one. */
   underTitle: [],
   /** Under the two texts: suggested wording. */
   underTexts: [],
   /** In the row of buttons, after the decision: Assign. */
-  besideDecision: [],
+  besideDecision: [AssignAct],
   /** Under the buttons: who must do it, evidence, comments. */
-  underDecision: [],
+  underDecision: [AssignedLine],
 };
+
+/** Where parts stand under the list of findings, on a wide page. */
+export const findingListPlaces: readonly ComponentType<FindingListPartProps>[] = [AssignBar];
 
 /** Where parts stand in the bar of a review, before Share: "Review again". */
 export const reviewBarPlaces: readonly ComponentType<{ review: OpenedReview }>[] = [ReviewAgainLink];

@@ -46,11 +46,11 @@ const placeOf: Readonly<Record<string, (id: string) => string>> = {
   passed_on_question: (id) => `/dashboard/questions?${new URLSearchParams({ question: id })}`,
 };
 
-function Origin({ origin, title }: Pick<Todo, 'origin' | 'title'>) {
-  const place = origin && placeOf[origin.kind];
+function Origin({ origin, link, title }: Pick<Todo, 'origin' | 'link' | 'title'>) {
+  const place = link ?? (origin && placeOf[origin.kind]?.(origin.id));
   if (!place) return null;
   return (
-    <Link to={place(origin.id)} aria-label={`Open: ${title}`}>
+    <Link to={place} aria-label={`Open: ${title}`}>
       Open
     </Link>
   );
@@ -65,7 +65,7 @@ export function TodoList() {
   if (data.length === 0) return <EmptyState title="No to-dos" text="To-dos assigned to you appear here." />;
   return (
     <ul className={styles['list']}>
-      {data.map(({ id, title, done, due_on, revision, origin }) => {
+      {data.map(({ id, title, done, due_on, revision, origin, link }) => {
         const isSaving = tick.isPending && tick.variables.id === id;
         return (
           <li key={id}>
@@ -76,7 +76,7 @@ export function TodoList() {
                 if (!tick.isPending) tick.mutate({ id, done: event.currentTarget.checked, revision });
               }}
             />
-            {!done && <Origin origin={origin} title={title} />}
+            {!done && <Origin origin={origin} link={link} title={title} />}
             {due_on && !done && <Due on={due_on} />}
           </li>
         );

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
-import type { Audit } from '#server/platform/audit/audit.ts';
 import { findDemoOrganisation } from '#server/platform/identity/organisation-store.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { job } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { decideFinding } from '../decide-finding.ts';
+import { type DecideDeps, decideFinding } from '../decide-finding.ts';
 import { openReview } from '../read-reviews.ts';
 import { findReviewByKey } from '../review-store.ts';
 import { type ShareDeps, shareReview } from '../share-review.ts';
@@ -14,7 +13,7 @@ import { type StartDeps, startReview } from '../start-review.ts';
 import { hasReviewed, undecidedByLabel, versionsByNumber } from './demo-review-store.ts';
 import { type DemoReview, demoReviews } from './demo-reviews.ts';
 
-export type DemoReviewDeps = StartDeps & ShareDeps & { audit: Audit; jobs: Jobs; log: Log };
+export type DemoReviewDeps = StartDeps & ShareDeps & DecideDeps & { jobs: Jobs; log: Log };
 
 type Hospital = NonNullable<Awaited<ReturnType<typeof findDemoOrganisation>>>;
 

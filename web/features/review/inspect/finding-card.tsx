@@ -26,12 +26,12 @@ function useWantedFocus(findingId: string, isReady: boolean, goal: RefObject<Foc
 }
 
 type PartsProps = {
-  place: 'underTitle' | 'underTexts' | 'underDecision';
+  place: Exclude<keyof typeof findingPlaces, 'besideDecision'>;
   review: OpenedReview;
   finding: ShownFinding;
 };
 
-/** What other parts of the review show in an open finding. */
+/** What other parts of the review show in a finding. */
 export function FindingParts({ place, review, finding }: PartsProps) {
   const canDecide = review.can_decide && !finding.is_provisional;
   return findingPlaces[place].map((Part, at) => (
@@ -86,6 +86,7 @@ export function FindingCard({ isSelected, isAlone, position, goal, onPress, ...r
   return (
     <article className={styles['card']} data-open={isSelected || undefined} data-finding={finding.id}>
       <div className={styles['head']}>
+        {!isAlone && <FindingParts place="inHead" review={review} finding={finding} />}
         <StatusMark status={finding.status} isProvisional={finding.is_provisional} />
         <span className={styles['where']}>
           {isOfSeveral && `${titleOfSet(set)} `}
@@ -100,7 +101,14 @@ export function FindingCard({ isSelected, isAlone, position, goal, onPress, ...r
         </button>
       </h3>
       <SinceLine finding={finding} review={review} />
-      {isSelected ? <OpenFinding {...rest} /> : <ListedDecision finding={finding} />}
+      {isSelected ? (
+        <OpenFinding {...rest} />
+      ) : (
+        <>
+          <ListedDecision finding={finding} />
+          <FindingParts place="listed" review={review} finding={finding} />
+        </>
+      )}
     </article>
   );
 }

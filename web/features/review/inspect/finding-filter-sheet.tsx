@@ -1,10 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { decisionStates, decisionWords, reviewLimits } from '#contract/features/review/review-words.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
 import { FilterSheet } from '#web/ui/filter-sheet.tsx';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import styles from './finding-filter-sheet.module.css';
-import { countFilters, type FindingFilters } from './finding-filters.ts';
+import { countFilters, type FindingFilters, unassigned } from './finding-filters.ts';
 import { cutWords, titleOfSet } from './finding-words.ts';
 import type { Inspection } from './use-inspection.ts';
 
@@ -32,10 +33,23 @@ function Choice({ label, every, value, options, choose }: ChoiceProps) {
 const isDecision = (value: string | undefined): FindingFilters['decision'] =>
   decisionStates.find((state) => state === value);
 
-/** Further filters of the findings: words, what was decided, the set and the section of the policy. */
+/** Who has findings of the review to do, the reader first, and nobody. */
+function useAssignees({ all, place }: Inspection): Option[] {
+  const { user_id: readerId } = useUser();
+  const names = new Map(all.flatMap(({ assignment: it }) => (it ? [[it.user_id, it.name] as const] : [])));
+  const isMine = names.delete(readerId) || place.filters.assignee === readerId;
+  return [
+    ...(isMine ? [{ value: readerId, label: 'You' }] : []),
+    ...[...names].map(([value, label]) => ({ value, label })),
+    { value: unassigned, label: 'Nobody' },
+  ];
+}
+
+/** Further filters of the findings: words, what was decided, who has it to do, the set and the section of the policy. */
 export function FindingFilterSheet({ inspection }: { inspection: Inspection }) {
   const { review, place, shown } = inspection;
   const { filters, filter, typed, type } = place;
+  const assignees = useAssignees(inspection);
   const sets = review.sets.map((set) => ({ value: set.id, label: cutWords(titleOfSet(set), longestTitle) }));
   const sections = review.sections.map(({ index, label, title, findings }) => ({
     value: String(index),
@@ -58,6 +72,13 @@ export function FindingFilterSheet({ inspection }: { inspection: Inspection }) {
           value={filters.decision}
           options={decisionStates.map((value) => ({ value, label: decisionWords[value] }))}
           choose={(value) => filter({ decision: isDecision(value), ...(value !== 'open' && { status: 'all' }) })}
+        />
+        <Choice
+          label="Assigned to"
+          every="Anyone or nobody"
+          value={filters.assignee}
+          options={assignees}
+          choose={(value) => filter({ assignee: value })}
         />
         {sections.length > 0 && (
           <Choice

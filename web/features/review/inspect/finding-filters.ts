@@ -25,6 +25,8 @@ export type FindingFilters = {
   set: string | undefined;
   /** The index of a section of the policy. */
   section: number | undefined;
+  /** Who has it to do: a person's id, or nobody. */
+  assignee: string | undefined;
   view: ReviewView | undefined;
   /** The selected finding. */
   finding: string | undefined;
@@ -38,6 +40,9 @@ const views: readonly ReviewView[] = ['policy', 'coverage'];
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
+/** In place of a person's id: findings that nobody has to do. */
+export const unassigned = 'unassigned';
+
 const idFrom = (text: string | null) => (text !== null && /^[0-9A-Z]{26}$/.test(text) ? text : undefined);
 
 /** Reads the address; malformed values are dropped. */
@@ -49,6 +54,7 @@ export function readFindingFilters(params: URLSearchParams): FindingFilters {
     decision: oneOf(decisionStates, params.get('decision')),
     set: idFrom(params.get('set')),
     section: /^\d{1,5}$/.test(section) ? Number(section) : undefined,
+    assignee: params.get('assignee') === unassigned ? unassigned : idFrom(params.get('assignee')),
     view: oneOf(views, params.get('view')),
     finding: idFrom(params.get('finding')),
   };
@@ -121,7 +127,7 @@ export function filterFindings(
   filters: FindingFilters,
   sectionsOf: SectionsOf,
 ): readonly ShownFinding[] {
-  const { decision, set, section, q } = filters;
+  const { decision, set, section, assignee, q } = filters;
   const status = shownOf(filters);
   return findings
     .filter(
@@ -130,11 +136,21 @@ export function filterFindings(
         (decision === undefined || finding.decision.state === decision) &&
         (set === undefined || finding.requirement.set_id === set) &&
         (section === undefined || (sectionsOf?.get(finding.id)?.includes(section) ?? false)) &&
+        (assignee === undefined || (finding.assignment?.user_id ?? unassigned) === assignee) &&
         hasWords(finding, q),
     )
     .sort((one, other) => worstFirst(one.status, other.status) || one.position - other.position);
 }
 
+/** No filter besides the status. */
+export const noFindingFilters = {
+  q: '',
+  decision: undefined,
+  set: undefined,
+  section: undefined,
+  assignee: undefined,
+} satisfies Partial<FindingFilters>;
+
 /** How many filters besides the status are set. */
-export const countFilters = ({ decision, set, section, q }: FindingFilters): number =>
-  [decision, set, section].filter((each) => each !== undefined).length + (q.trim() === '' ? 0 : 1);
+export const countFilters = ({ decision, set, section, assignee, q }: FindingFilters): number =>
+  [decision, set, section, assignee].filter((each) => each !== undefined).length + (q.trim() === '' ? 0 : 1);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { countFilters, countShown, type Shown, shownOf } from './finding-filters.ts';
+import { countFilters, countShown, noFindingFilters, type Shown, shownOf } from './finding-filters.ts';
 import styles from './finding-tabs.module.css';
 import type { Inspection } from './use-inspection.ts';
 
@@ -35,7 +35,7 @@ export function FindingTabs({ inspection }: { inspection: Inspection }) {
     (tab) => always.includes(tab.shown) || tab.shown === current || countShown(review, tab.shown) > 0,
   );
   const isNarrowed = countFilters(place.filters) > 0;
-  const clear = () => place.filter({ q: '', decision: undefined, set: undefined, section: undefined });
+  const clear = () => place.filter(noFindingFilters);
   return (
     <div className={styles['head']}>
       <fieldset className={styles['tabs']} aria-label="Findings by status">

@@ -5,7 +5,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
-import { countFilters, shownOf } from './finding-filters.ts';
+import { findingListPlaces } from '../finding-places.ts';
+import { countFilters, noFindingFilters, shownOf } from './finding-filters.ts';
 import { FindingList } from './finding-list.tsx';
 import { FindingTabs } from './finding-tabs.tsx';
 import type { ShowInPolicy } from './finding-texts.tsx';
@@ -20,7 +21,7 @@ function NothingShown({ inspection }: { inspection: Inspection }) {
   const { review, place, all } = inspection;
   const status = shownOf(place.filters);
   const isNarrowed = countFilters(place.filters) > 0;
-  const showAll = () => place.filter({ status: 'all', q: '', decision: undefined, set: undefined, section: undefined });
+  const showAll = () => place.filter({ ...noFindingFilters, status: 'all' });
   const action =
     all.length > 0 ? (
       <Button size="sm" variant="default" onClick={showAll}>
@@ -66,9 +67,9 @@ export function FindingsBelow({ inspection, ...rest }: Props) {
         <NothingShown inspection={inspection} />
       </div>
     );
-  const { status, decision, set, section, q } = place.filters;
+  const { status, decision, set, section, assignee, q } = place.filters;
   // Another list starts at its top.
-  return <FindingList key={[status, decision, set, section, q].join()} inspection={inspection} {...rest} />;
+  return <FindingList key={[status, decision, set, section, assignee, q].join()} inspection={inspection} {...rest} />;
 }
 
 function ProvisionalHead({ inspection }: { inspection: Inspection }) {
@@ -100,6 +101,10 @@ export function FindingsColumn({ inspection, head, ...rest }: Omit<Props, 'colum
       <ScrollRegion ref={setColumn} role="group" className={styles['scroll']} aria-label="List of findings">
         <FindingsBelow inspection={inspection} column={column} {...rest} />
       </ScrollRegion>
+      {findingListPlaces.map((Part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the build never change places
+        <Part key={at} review={inspection.review} shown={inspection.shown} />
+      ))}
     </section>
   );
 }

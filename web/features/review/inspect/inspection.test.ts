@@ -53,6 +53,7 @@ function findingOf(number: number, over: Partial<ShownFinding>): ShownFinding {
       is_carried: false,
     },
     since: null,
+    assignment: null,
     ...over,
   };
 }
@@ -86,6 +87,16 @@ describe('The page of a review', () => {
     expect(listed('status=all&decision=resolved')).toEqual([5]);
   });
 
+  it('lists what a person has to do, or nobody', () => {
+    const person = { user_id: id(7), name: 'Mei Tan', due: '2026-12-04', note: null, is_done: false };
+    const assignment = { ...person, assigned_by: null, assigned_at: '2026-11-25T09:00:00.000Z' };
+    const some = [findingOf(1, { assignment }), findingOf(2, {})];
+    const of = (search: string) => positions(filterFindings(some, filters(search), undefined));
+    expect(of(`assignee=${id(7)}`)).toEqual([1]);
+    expect(of('assignee=unassigned')).toEqual([2]);
+    expect(of(`assignee=${id(8)}`)).toEqual([]);
+  });
+
   it('shows everything for a link to a finding that is decided', () => {
     expect(shownForLink(filters(`finding=${id(5)}`), findings)).toBe('all');
     expect(shownForLink(filters(`finding=${id(3)}`), findings)).toBeUndefined();
@@ -93,10 +104,11 @@ describe('The page of a review', () => {
   });
 
   it('keeps its filters in the address, and drops what is malformed', () => {
-    const address = `q=load&status=met&decision=open&set=${id(1)}&section=2&view=coverage&finding=${id(3)}`;
-    expect(filters(writeFindingFilters(filters(address)).toString())).toEqual(filters(address));
-    expect(writeFindingFilters(filters(address)).size).toBe(7);
-    expect(writeFindingFilters(filters('status=x&section=-1&finding=../etc')).size).toBe(0);
+    const address = `q=load&status=met&decision=open&set=${id(1)}&section=2&view=coverage`;
+    const whole = `${address}&assignee=${id(7)}&finding=${id(3)}`;
+    expect(filters(writeFindingFilters(filters(whole)).toString())).toEqual(filters(whole));
+    expect(writeFindingFilters(filters(whole)).size).toBe(8);
+    expect(writeFindingFilters(filters('status=x&section=-1&assignee=me&finding=../etc')).size).toBe(0);
   });
 
   it('marks the words that decide and the place of what is missing, but not what was set aside', () => {

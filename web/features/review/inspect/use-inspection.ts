@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { isPlainKey, isTyping } from '#web/platform/keys/single-keys.ts';
-import { filterFindings, type SectionsOf, shownForLink } from './finding-filters.ts';
+import { filterFindings, noFindingFilters, type SectionsOf, shownForLink } from './finding-filters.ts';
 import { coverageQuery, findingsQuery, type OpenedReview } from './review-queries.ts';
 import { type ReviewPlace, useReviewPlace } from './use-review-place.ts';
 
@@ -50,7 +50,7 @@ export function useInspection(review: OpenedReview) {
     setVisit((before) => before + 1);
     if (shown.includes(finding)) move({ finding: finding.id }, isStep);
     // A mark in the policy may be of a finding that the filters hide.
-    else filter({ finding: finding.id, status: 'all', q: '', decision: undefined, set: undefined, section: undefined });
+    else filter({ ...noFindingFilters, finding: finding.id, status: 'all' });
   };
   const step = (by: 1 | -1) => goTo(shown[at + by] ?? shown[at], 'list');
   const onKeyDown = (event: KeyboardEvent) => {
