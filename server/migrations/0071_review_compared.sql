@@ -15,3 +15,6 @@ ALTER TABLE review_findings
 
 -- Made in an earlier review, and carried over because the words of both sides stayed.
 ALTER TABLE review_decisions ADD COLUMN carried boolean NOT NULL DEFAULT false;
+
+-- Which findings a changed text touches.
+CREATE INDEX review_findings_element ON review_findings (element_id);

@@ -22,6 +22,8 @@ export const decisionSchema = z.object({
   revision: z.int().min(0),
   /** Whether it is open because the date of an accepted risk has passed. */
   has_lapsed: z.boolean(),
+  /** Whether it is open because the requirement changed after it was made. */
+  is_overtaken: z.boolean(),
   /** Whether it was made in the earlier review and carried over, because the words of both sides stayed. */
   is_carried: z.boolean(),
 });
@@ -45,6 +47,8 @@ const checkedRequirementSchema = z.object({
   /** Headings above it, outermost first. */
   headings: z.array(z.string()),
   decides: spansSchema,
+  /** The version in force where it has other words for the clause, or the clause no more; null where the words stand. */
+  changed_in: z.object({ document_id: idSchema, version: z.int().min(1) }).nullable(),
 });
 
 /** A clause of the policy that a finding rests on. `text` is null where the caller may not read the policy. */

@@ -4,6 +4,7 @@ import type { coverageSchema } from '#contract/features/review/review.ts';
 import { presentAssignment } from './assign/present-assignment.ts';
 import type { DecisionRow } from './decision-store.ts';
 import type { FindingWithDecision } from './finding-store.ts';
+import type { ChangedText } from './overtaken-store.ts';
 import type { ReadReview } from './read-reviews.ts';
 import type { StoredClause } from './review-tables.ts';
 
@@ -15,42 +16,50 @@ const undecided: ShownDecision = {
   decided_at: null,
   revision: 0,
   has_lapsed: false,
+  is_overtaken: false,
   is_carried: false,
 };
 
 /**
  * A decision as it counts today, or, without a day, as it was made. A reason may quote the policy.
- * @param today YYYY-MM-DD
+ * @param today YYYY-MM-DD @param newer what the requirement says now, where it has changed
  */
 export function presentDecision(
   { decision, decidedBy }: { decision: DecisionRow | null; decidedBy: string | null },
-  { today, mayReadPolicy }: { today: string | null; mayReadPolicy: boolean },
+  { today, newer, mayReadPolicy }: { today: string | null; newer?: ChangedText | undefined; mayReadPolicy: boolean },
 ): ShownDecision {
   if (decision === null) return undecided;
+  const isOvertaken = decision.decision !== 'open' && newer !== undefined && decision.decidedAt < newer.since;
   const hasLapsed = today !== null && decision.until !== null && decision.until < today;
   return {
-    state: hasLapsed ? 'open' : decision.decision,
+    state: hasLapsed || isOvertaken ? 'open' : decision.decision,
     reason: decision.reason === '' || !mayReadPolicy ? null : decision.reason,
     until: decision.until,
     decided_by: decidedBy,
     decided_at: decision.decidedAt.toISOString(),
     revision: decision.revision,
     has_lapsed: hasLapsed,
+    is_overtaken: isOvertaken,
     is_carried: decision.carried,
   };
 }
 
 type Row = FindingWithDecision;
 
-function presentRequirement({ finding, set }: Row, mayRead: boolean): ShownFinding['requirement'] {
+function presentRequirement(
+  { finding, set }: Row,
+  newer: ChangedText | undefined,
+  mayRead: boolean,
+): ShownFinding['requirement'] {
   const { modality, text, start, end, leadIn, headings } = finding.requirement;
   const place = { set_id: finding.setId, document_id: set.versionId, element_id: finding.elementId, modality };
   if (!mayRead) {
     const nothing = { label: null, text: null, lead_in: null, headings: [], decides: [] };
-    return { ...place, ...nothing, start: 0, end: 1 };
+    return { ...place, ...nothing, start: 0, end: 1, changed_in: null };
   }
   const shown = { label: finding.label, text, start, end, lead_in: leadIn, headings: [...headings] };
-  return { ...place, ...shown, decides: finding.decides };
+  const changedIn = newer ? { document_id: newer.versionId, version: newer.version } : null;
+  return { ...place, ...shown, decides: finding.decides, changed_in: changedIn };
 }
 
 const presentClauses = (clauses: readonly StoredClause[], mayRead: boolean): ShownFinding['policy'] =>
@@ -68,8 +77,8 @@ const presentSince = (
     ? null
     : { change: since, status: earlierStatus, policy: mayReadPolicy ? [...earlierClauses] : [], reopened };
 
-/** A finding as its reader may see it: without the words of a document that they may not read. */
-export function presentFinding({ found, reader }: ReadReview, row: Row): ShownFinding {
+/** A finding as its reader may see it, with what its requirement says now where that has changed: without the words of a document that they may not read. */
+export function presentFinding({ found, reader }: ReadReview, row: Row, newer: ChangedText | undefined): ShownFinding {
   const { finding, set } = row;
   const mayReadPolicy = reader.readable.has(found.review.policyWorkId);
   const mayReadSet = reader.readable.has(set.workId);
@@ -77,7 +86,7 @@ export function presentFinding({ found, reader }: ReadReview, row: Row): ShownFi
   return {
     id: finding.id,
     position: finding.position,
-    requirement: presentRequirement(row, mayReadSet),
+    requirement: presentRequirement(row, newer, mayReadSet),
     // The store reads judged ones alone.
     status: finding.status ?? 'missing',
     policy: presentClauses(finding.clauses, mayReadPolicy),
@@ -87,7 +96,7 @@ export function presentFinding({ found, reader }: ReadReview, row: Row): ShownFi
     belongs_after: after && { element_id: after.elementId, label: after.label },
     confidence: finding.confidence,
     is_provisional: found.state === 'queued' || found.state === 'running',
-    decision: presentDecision(row, { today: reader.today, mayReadPolicy }),
+    decision: presentDecision(row, { today: reader.today, newer, mayReadPolicy }),
     since: presentSince(finding, mayReadPolicy),
     assignment: presentAssignment(row, { reader: reader.caller, mayReadPolicy }),
   };
@@ -101,15 +110,20 @@ export const presentCoveredSections = ({ found, reader }: ReadReview): Coverage[
     : [];
 
 /** A row of the coverage. Where the reader may not read the policy it does not say where a requirement is met. */
-export function presentCovered({ found, reader }: ReadReview, row: Row): Coverage['rows'][number] {
+export function presentCovered(
+  { found, reader }: ReadReview,
+  row: Row,
+  newer: ChangedText | undefined,
+): Coverage['rows'][number] {
   const { finding, set } = row;
+  const { state } = presentDecision(row, { today: reader.today, newer, mayReadPolicy: true });
   const mayReadSet = reader.readable.has(set.workId);
   return {
     finding_id: finding.id,
     set_id: finding.setId,
     label: mayReadSet ? finding.label : null,
     text: mayReadSet ? finding.requirement.text.slice(finding.requirement.start, finding.requirement.end) : null,
-    status: finding.decision === 'not_applicable' ? finding.decision : (finding.status ?? 'missing'),
+    status: state === 'not_applicable' ? state : (finding.status ?? 'missing'),
     sections: reader.readable.has(found.review.policyWorkId) ? finding.sections : [],
   };
 }

@@ -2,6 +2,7 @@ import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import { decisionsOn } from './decision-store.ts';
 import { type FindingQuery, findFinding, listFindingRows, type ReadableWords } from './finding-store.ts';
+import { newerTexts } from './overtaken-store.ts';
 import { presentCovered, presentCoveredSections, presentDecision, presentFinding } from './present-finding.ts';
 import { type ReadReview, type ReadReviewDeps, readReview } from './read-reviews.ts';
 
@@ -26,7 +27,12 @@ export async function listFindings(
   const readable = readableWords(read);
   const asked = { query: asMayBeAsked(query, readable), readable, today: read.reader.today, page };
   const { rows, total } = await listFindingRows(db.query, reviewId, asked);
-  return { findings: rows.map((row) => presentFinding(read, row)), total };
+  const newer = await newerTexts(
+    db.query,
+    rows.map(({ finding }) => finding.id),
+    read.reader.today,
+  );
+  return { findings: rows.map((row) => presentFinding(read, row, newer.get(row.finding.id))), total };
 }
 
 /** A page of the coverage: requirements by sections of the policy. @throws review_not_found */
@@ -38,7 +44,13 @@ export async function readCoverage(
   const read = await readReview({ db: db.query, clock }, caller, reviewId);
   const asked = { query: { q: '' }, readable: readableWords(read), today: read.reader.today, page };
   const { rows, total } = await listFindingRows(db.query, reviewId, asked);
-  return { sections: presentCoveredSections(read), rows: rows.map((row) => presentCovered(read, row)), total };
+  const setAside = rows.filter(({ finding }) => finding.decision === 'not_applicable').map(({ finding }) => finding.id);
+  const newer = await newerTexts(db.query, setAside, read.reader.today);
+  return {
+    sections: presentCoveredSections(read),
+    rows: rows.map((row) => presentCovered(read, row, newer.get(row.finding.id))),
+    total,
+  };
 }
 
 /** Every decision on a finding, the latest first. @throws review_not_found; finding_not_found */
@@ -50,7 +62,8 @@ export async function listDecisions(
   const { found, reader } = await readReview({ db: db.query, clock }, caller, reviewId);
   const mayReadPolicy = reader.readable.has(found.review.policyWorkId);
   if (!(await findFinding(db.query, reviewId, findingId))) throw new AppError('finding_not_found');
+  const newer = (await newerTexts(db.query, [findingId], reader.today)).get(findingId);
   return (await decisionsOn(db.query, findingId)).map((row, at) =>
-    presentDecision(row, { today: at === 0 ? reader.today : null, mayReadPolicy }),
+    presentDecision(row, at === 0 ? { today: reader.today, newer, mayReadPolicy } : { today: null, mayReadPolicy }),
   );
 }

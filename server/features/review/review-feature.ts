@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature/feature.ts';
+import { affectedFindings } from './affected-finding-store.ts';
 import { removeOrphanedTodos } from './assign/assignment-store.ts';
 import { demoReviewJobs, requestDemoReviews } from './demonstration/add-demo-reviews.ts';
 import { policyDeletionJob } from './policies/delete-policies.ts';
@@ -15,6 +16,7 @@ const places = { mostAtOnce: 2, placesForNewcomers: 1 };
 export const reviewFeature: Feature = {
   name: 'review',
   offers: { uploadedPolicyOf },
+  cites: affectedFindings,
   make(platform, { offers }) {
     const { reviewEngine: engine } = platform;
     const { dismissedObligations, attachedFiles } = offers;

@@ -11,6 +11,7 @@ import {
   beginReview,
   eventsOf,
   findingsAs,
+  getAs,
   openReviewAs,
   postAs,
   publishPair,
@@ -28,10 +29,12 @@ describe('A review that is interrupted', () => {
   let organisationId: string;
   let pair: { guide: Published; policy: Published };
   const paused = pausedReview();
+  /** How far the clock was put forward. */
+  let laterMs = 0;
   let count = 0;
 
   beforeAll(async () => {
-    app = await startTestApp({ reviewEngine: paused.engine });
+    app = await startTestApp({ reviewEngine: paused.engine, clock: { now: () => new Date(Date.now() + laterMs) } });
     organisationId = await makeOrganisation(app.platform.db);
     owner = await signIn(app, { organisationId });
   });
@@ -67,6 +70,27 @@ describe('A review that is interrupted', () => {
     paused.goOn();
     expect((await eventsOf(app, owner, runId)).at(-1)?.type).toBe('done');
     expect((await decideFirst(id)).status).toBe(200);
+  });
+
+  it('notifies its owner of its end where they had to wait, and of a quick one not', async () => {
+    const told = async () => {
+      const all = await getAs<{ title: string; message: string; link: string }[]>(app, owner, '/notifications/user');
+      return all.filter(({ title }) => title.startsWith('Review finished'));
+    };
+    const before = (await told()).length;
+    const quick = await beginReview(app, owner, pair.policy, [pair.guide]);
+    paused.goOn();
+    await eventsOf(app, owner, quick.run_id);
+    expect(await told()).toHaveLength(before);
+    const { review_id: id, run_id: runId } = await halfDone();
+    laterMs += 60_000;
+    paused.goOn();
+    await eventsOf(app, owner, runId);
+    expect((await told())[0]).toMatchObject({
+      title: expect.stringContaining('Review finished: water'),
+      message: '1 of 3 requirements are met. 2 findings are open.',
+      link: `/review/${id}`,
+    });
   });
 
   it('keeps what it found when a person stops it, and those findings can be decided on', async () => {

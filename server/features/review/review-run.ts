@@ -8,6 +8,7 @@ import { type Scope, withAttached } from '#engine/visibility/scope.ts';
 import { scopesOf } from '#server/platform/affected/affected-store.ts';
 import type { Analytics } from '#server/platform/analytics/analytics.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import type { Notifier } from '#server/platform/notify/notifier.ts';
 import type { RunContext, RunHandler } from '#server/platform/runs/runs.ts';
 import { compareWithEarlier } from './again/compare-with-earlier.ts';
 import { asParsed } from './as-parsed.ts';
@@ -17,12 +18,12 @@ import { judgementOf, type PolicyAtWork } from './judgement-of.ts';
 import { policySections } from './policy-sections.ts';
 import { type PrepareDeps, prepareReview } from './prepare-review.ts';
 import { publicationsInForce } from './publications-store.ts';
-import { countsOf, findReviewOfRun, nothingCounted, type ReviewRow } from './review-store.ts';
+import { type CountedReview, countsOf, findReviewOfRun, nothingCounted, type ReviewRow } from './review-store.ts';
 import { elementsToReview, readableWorks } from './reviewed-text-store.ts';
 
 export const reviewRunKind = 'review';
 
-export type ReviewRunDeps = PrepareDeps & { analytics: Analytics };
+export type ReviewRunDeps = PrepareDeps & { analytics: Analytics; notifier: Notifier };
 
 /** @throws document_not_found once the person who started it may no longer read the policy */
 async function checkRight({ db }: ReviewRunDeps, { ownerId, policyWorkId }: ReviewRow): Promise<Scope> {
@@ -32,14 +33,34 @@ async function checkRight({ db }: ReviewRunDeps, { ownerId, policyWorkId }: Revi
   return scope;
 }
 
+/** A person still looks at a review that ends sooner. */
+const waitedMs = 20_000;
+
+const tellOwner = (
+  { notifier }: ReviewRunDeps,
+  tx: Tx,
+  { id, ownerId, title }: ReviewRow,
+  { met, total, open }: CountedReview,
+) =>
+  notifier.notify(tx, {
+    userId: ownerId,
+    kind: 'review_finished',
+    title: `Review finished: ${title}`,
+    message: `${met} of ${total} requirements are met. ${open === 1 ? '1 finding is' : `${open} findings are`} open.`,
+    link: `/review/${id}`,
+    dedupeKey: `review_finished:${id}`,
+  });
+
 /** The completed use exists exactly when the review is done. */
-async function recordDone(deps: ReviewRunDeps, tx: Tx, { id, ownerId, organisationId }: ReviewRow): Promise<void> {
+async function recordDone(deps: ReviewRunDeps, tx: Tx, review: ReviewRow): Promise<void> {
+  const { id, ownerId, organisationId } = review;
   const counts = (await countsOf(tx, [id], dayInEngland(deps.clock.now()))).get(id) ?? nothingCounted;
   await deps.analytics.record(tx, {
     name: 'review_finished',
     caller: { userId: ownerId, organisationId },
     properties: { review_id: id, requirements: counts.total, open: counts.open },
   });
+  if (deps.clock.now().getTime() - review.createdAt.getTime() >= waitedMs) await tellOwner(deps, tx, review, counts);
 }
 
 type Work = {

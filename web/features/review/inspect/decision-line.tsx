@@ -46,7 +46,11 @@ export function DecisionLine({ reviewId, finding }: { reviewId: string; finding:
   if (decision.revision === 0) return null;
   return (
     <div className={styles['decision']}>
-      {decision.has_lapsed ? (
+      {decision.is_overtaken ? (
+        <p>
+          <b>Open again.</b> The requirement changed after {decision.decided_by ?? 'somebody'} decided on it.
+        </p>
+      ) : decision.has_lapsed ? (
         <p>
           <b>Open again.</b> The risk was accepted until {decision.until !== null && longDate(decision.until)}
           {decision.decided_by !== null && ` by ${decision.decided_by}`}.

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ShownFinding } from '#contract/features/review/finding.ts';
+import { ChangedRequirement } from '../again/changed-requirement.tsx';
 import { EarlierWords, SinceLine } from '../again/since-line.tsx';
 import { findingPlaces } from '../finding-places.ts';
 import { DecisionActs } from './decision-acts.tsx';
@@ -54,6 +55,7 @@ export function OpenFinding({ review, finding, set, deciding, showInPolicy }: Op
     <>
       <FindingParts place="underTitle" review={review} finding={finding} />
       <BothTexts finding={finding} set={set} showInPolicy={showInPolicy} />
+      <ChangedRequirement finding={finding} />
       <EarlierWords finding={finding} review={review} />
       <p className={styles['sure']}>{confidenceWords(finding.confidence)}</p>
       <FindingParts place="underTexts" review={review} finding={finding} />

@@ -4,6 +4,7 @@ import styles from './finding-card.module.css';
 
 /** What was decided, in one line of a list. */
 export function ListedDecision({ finding: { decision } }: { finding: ShownFinding }) {
+  if (decision.is_overtaken) return <p className={styles['decided']}>Open again: its requirement has changed.</p>;
   if (decision.state === 'open' && !decision.has_lapsed) return null;
   return (
     <p className={styles['decided']}>
