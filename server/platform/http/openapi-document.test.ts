@@ -13,7 +13,7 @@ it('The API description says that each list in a query is a repeated key', async
   expect(new Set(lists.map(({ name }) => name))).toEqual(
     new Set([
       ...['element_ids', 'category', 'domain', 'subDomain', 'status', 'document', 'modality', 'state', 'when'],
-      ...['decision', 'section', 'set', 'assignee'],
+      ...['decision', 'section', 'set', 'since', 'assignee'],
     ]),
   );
   expect(lists.filter(({ style, explode }) => style !== 'form' || explode !== true)).toEqual([]);
