@@ -108,6 +108,12 @@ export type LibraryUpload = {
   useIsSending: () => boolean;
 };
 
+/**
+ * A line about a document of the library, which shows itself only while it has something to say. `workIds`: all documents on the page,
+ * so that one call asks for all of them.
+ */
+export type DocumentNote = ComponentType<{ workId: string; workIds: readonly string[] }>;
+
 /** An entry of the account menu and the palette that opens over the page and shows a count. */
 export type AccountEntry = {
   id: string;
@@ -154,6 +160,7 @@ export type Slots = {
   answerActs: ComponentType<{ chatId: string; questionId: string; runId: string; isOwn: boolean }>;
   underAnswer: UnderAnswer;
   libraryUpload: LibraryUpload;
+  documentNote: DocumentNote;
   account: AccountEntry;
   organisationSettings: OrganisationSetting;
   newPeople: NewPeople;

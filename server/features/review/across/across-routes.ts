@@ -1,0 +1,8 @@
+import { routes, signedIn } from '#server/platform/http/routes.ts';
+import type { ReadReviewDeps } from '../read-reviews.ts';
+import { readLatestReviews } from './read-latest.ts';
+
+/** The calls that ask all reviews at once. */
+export const acrossRoutes = (deps: ReadReviewDeps) => ({
+  latest: routes.review.latest.handler(({ input, context }) => readLatestReviews(deps, signedIn(context), input.work)),
+});
