@@ -5,6 +5,7 @@ import { documentIdSchema, idSchema } from '#contract/ids.ts';
 import { guestOrStandard } from '#contract/roles.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
 import { assigneeSchema, assignmentCalls } from './assignment.ts';
+import { checkedPolicyCalls } from './checked-policies.ts';
 import {
   changeSinceSchema,
   decisionSchema,
@@ -97,6 +98,7 @@ export const reviewContract = {
     )
     .output(z.object({ reviews: z.array(listedReviewSchema), total: z.int().min(0) })),
   ...latestReviewCalls,
+  ...checkedPolicyCalls,
   suggestions: routeFor(standardOnly)
     .route({
       method: 'GET',

@@ -30,6 +30,7 @@ const rows: readonly AccessRow[] = [
   row('POST /api/reviews', 'private', signedInOnly, '403 202 404 404', '403 404 404 404'),
   row('GET /api/reviews', '', ...standard),
   row('GET /api/reviews/latest', '', ...guestAndStandard),
+  row('GET /api/reviews/requirements', '', ...standard),
   row('GET /api/reviews/sets', '', ...standard),
   row('GET /api/reviews/suggestions', 'of the organisation', signedInOnly, '403 200 200 200', '403 404 404 404'),
   row('GET /api/reviews/suggestions', 'private', signedInOnly, '403 200 404 404', '403 404 404 404'),
@@ -156,6 +157,7 @@ const calls: AccessCalls = {
     return { body: { document_id: things[thing as ReviewedThing].documentId, sets } };
   },
   'GET /api/reviews/latest': () => ({ path: `/api/reviews/latest?work=${newId()}` }),
+  'GET /api/reviews/requirements': () => ({ path: `/api/reviews/requirements?element_id=${newId()}` }),
   'GET /api/reviews/suggestions': ({ things }, _caller, { thing }) => ({
     path: `/api/reviews/suggestions?document_id=${things[thing as ReviewedThing].documentId}`,
   }),

@@ -26,6 +26,7 @@ export const reviewFeature: WebFeature = {
     landing: () => import('./in-landing.ts'),
     home: () => import('./in-home.ts'),
     documentNote: () => import('./in-document-note.ts'),
+    clauseMargin: () => import('./in-clause-margin.ts'),
     commands: () => import('./in-commands.ts'),
   },
 };

@@ -114,6 +114,13 @@ export type LibraryUpload = {
  */
 export type DocumentNote = ComponentType<{ workId: string; workIds: readonly string[] }>;
 
+/** A part of the reader's margin about the clauses of the current section; nothing where it has nothing to say. */
+export type ClauseMargin = ComponentType<{
+  /** In the order of the text. */
+  elementIds: readonly string[];
+  labelOf: (elementId: string) => string | undefined;
+}>;
+
 /** An entry of the account menu and the palette that opens over the page and shows a count. */
 export type AccountEntry = {
   id: string;
@@ -161,6 +168,7 @@ export type Slots = {
   underAnswer: UnderAnswer;
   libraryUpload: LibraryUpload;
   documentNote: DocumentNote;
+  clauseMargin: ClauseMargin;
   account: AccountEntry;
   organisationSettings: OrganisationSetting;
   newPeople: NewPeople;

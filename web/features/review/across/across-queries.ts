@@ -1,3 +1,4 @@
+import { reviewLimits } from '#contract/features/review/review-words.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
@@ -10,3 +11,10 @@ export const latestOfWorksQuery = (workIds: readonly string[]) => ({
   }),
   ...fresh.changedElsewhere,
 });
+
+/** How policies stand to these clauses: the first two hundred of a section. */
+export const checkedPoliciesQuery = (elementIds: readonly string[]) =>
+  api.review.ofRequirement.queryOptions({
+    input: { element_id: elementIds.slice(0, limits.elementIdsPerRequest), limit: reviewLimits.mostListed },
+    meta: { background: true },
+  });
