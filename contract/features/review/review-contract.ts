@@ -14,6 +14,7 @@ import {
   reviewFindingSchema,
 } from './finding.ts';
 import { latestReviewCalls } from './latest-reviews.ts';
+import { openFindingsCalls } from './open-findings.ts';
 import { countIn, oneOrMore, pageOfReviews } from './query-values.ts';
 import {
   coverageSchema,
@@ -99,6 +100,7 @@ export const reviewContract = {
     .output(z.object({ reviews: z.array(listedReviewSchema), total: z.int().min(0) })),
   ...latestReviewCalls,
   ...checkedPolicyCalls,
+  ...openFindingsCalls,
   suggestions: routeFor(standardOnly)
     .route({
       method: 'GET',

@@ -2,7 +2,7 @@ import { newId } from '#contract/ids.ts';
 import { runsTable } from '#server/platform/runs/runs-tables.ts';
 import type { Access } from '#server/testing/access/access.ts';
 import type { AccessCalls } from '#server/testing/access/access-call.ts';
-import { type AccessRow, guestAndStandard, row, signedInOnly, standard } from '#server/testing/access/access-row.ts';
+import { type AccessRow, champion, guestAndStandard, row, signedInOnly, standard } from '#server/testing/access/access-row.ts';
 import type { AccessWorld } from '#server/testing/access-world.ts';
 import { reviewFindings, reviewSets, reviews } from './review-tables.ts';
 
@@ -31,6 +31,7 @@ const rows: readonly AccessRow[] = [
   row('GET /api/reviews', '', ...standard),
   row('GET /api/reviews/latest', '', ...guestAndStandard),
   row('GET /api/reviews/requirements', '', ...standard),
+  row('GET /api/reviews/open', '', ...champion),
   row('GET /api/reviews/sets', '', ...standard),
   row('GET /api/reviews/suggestions', 'of the organisation', signedInOnly, '403 200 200 200', '403 404 404 404'),
   row('GET /api/reviews/suggestions', 'private', signedInOnly, '403 200 404 404', '403 404 404 404'),
