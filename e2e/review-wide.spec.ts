@@ -23,7 +23,7 @@ test('a review is found from the library, from its document and from a clause it
 
   await row.getByRole('link', { name: /^Standby power/ }).click();
   await expect(page).toHaveURL(/\/wiki\//);
-  await expect(page.getByRole('banner').getByRole('link', { name: words })).toBeVisible();
+  await expect(page.locator('main header').getByRole('link', { name: words })).toBeVisible();
 
   const { findings } = await api.get<Found>(`/reviews/${id}/findings?status=partly_met&status=missing`);
   const { document_id: guide, element_id: clause } = findings[0]?.requirement ?? {};
