@@ -33,12 +33,7 @@ describe('The pages of the features, read from their sources', () => {
     expect(pageAt('/wiki/:idOrFileName')).toEqual({
       path: '/wiki/:idOrFileName',
       isGuarded: true,
-      modules: inWeb([
-        ...shell,
-        'features/wiki/screens/document-screen.tsx',
-        'features/review/in-document-note.ts',
-        'features/review/in-clause-margin.ts',
-      ]),
+      modules: inWeb([...shell, 'features/wiki/screens/document-screen.tsx', 'features/review/in-document.ts']),
     });
     expect(pageAt('/chat/:chatId')?.modules).toEqual(
       inWeb([

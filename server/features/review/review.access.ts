@@ -2,7 +2,14 @@ import { newId } from '#contract/ids.ts';
 import { runsTable } from '#server/platform/runs/runs-tables.ts';
 import type { Access } from '#server/testing/access/access.ts';
 import type { AccessCalls } from '#server/testing/access/access-call.ts';
-import { type AccessRow, champion, guestAndStandard, row, signedInOnly, standard } from '#server/testing/access/access-row.ts';
+import {
+  type AccessRow,
+  champion,
+  guestAndStandard,
+  row,
+  signedInOnly,
+  standard,
+} from '#server/testing/access/access-row.ts';
 import type { AccessWorld } from '#server/testing/access-world.ts';
 import { reviewFindings, reviewSets, reviews } from './review-tables.ts';
 

@@ -62,7 +62,7 @@ function Waiting({ document }: { document: LibraryDocument }) {
 
 /** What other features say about a document. */
 function Notes({ workId, workIds }: { workId: string; workIds: readonly string[] }) {
-  return useSlot('documentNote').map((Note, at) => (
+  return useSlot('document').map(({ Note }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the shares of a slot never change places
     <Suspense key={at}>
       <Note workId={workId} workIds={workIds} />

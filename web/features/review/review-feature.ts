@@ -25,8 +25,7 @@ export const reviewFeature: WebFeature = {
   fills: {
     landing: () => import('./in-landing.ts'),
     home: () => import('./in-home.ts'),
-    documentNote: () => import('./in-document-note.ts'),
-    clauseMargin: () => import('./in-clause-margin.ts'),
+    document: () => import('./in-document.ts'),
     commands: () => import('./in-commands.ts'),
   },
 };

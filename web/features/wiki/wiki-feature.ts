@@ -10,7 +10,7 @@ export const wikiFeature: WebFeature = {
       path: '/wiki/:idOrFileName',
       access: [guestOrStandard],
       screen: () => import('./screens/document-screen.tsx'),
-      slots: ['documentNote', 'clauseMargin'],
+      slots: ['document'],
     },
   ],
   spine: {

@@ -18,14 +18,3 @@ export const checkedPoliciesQuery = (elementIds: readonly string[]) =>
     input: { element_id: elementIds.slice(0, limits.elementIdsPerRequest), limit: reviewLimits.mostListed },
     meta: { background: true },
   });
-
-export const policiesShown = 25;
-
-/** A page of the policies with open findings in reviews of the organisation. */
-export const openByPolicyQuery = (page: number) => ({
-  ...api.review.openByPolicy.queryOptions({
-    input: { offset: (page - 1) * policiesShown, limit: policiesShown },
-    meta: { background: true },
-  }),
-  ...fresh.changedElsewhere,
-});

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router';
-import type { ClauseMargin } from '#web/platform/feature/slot-table.ts';
+import type { DocumentShare } from '#web/platform/feature/slot-table.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { shortDate } from '#web/ui/format-date.ts';
 import { StatusIcon } from '../inspect/status-mark.tsx';
@@ -16,7 +16,8 @@ const shownAtFirst = 4;
 /** A reader who scrolls past a section asks nothing about it. */
 const settleMs = 300;
 
-type LabelOf = ComponentProps<ClauseMargin>['labelOf'];
+type Shown = ComponentProps<DocumentShare['InMargin']>;
+type LabelOf = Shown['labelOf'];
 
 const number = (count: number) => count.toLocaleString('en-GB');
 
@@ -44,7 +45,7 @@ function Checked({ review, labelOf }: { review: CheckedReview; labelOf: LabelOf 
 }
 
 /** How policies that the reader may read stand to the clauses of the current section. Nothing where none was checked against them. */
-export function YourPolicies({ elementIds, labelOf }: ComponentProps<ClauseMargin>) {
+export function YourPolicies({ elementIds, labelOf }: Shown) {
   const { ask: mayAsk } = useUser().abilities;
   const [isOpen, setOpen] = useState(false);
   const [settled] = useDebouncedValue(elementIds, settleMs);

@@ -49,7 +49,7 @@ function AttachedNote({ attachedTo }: { attachedTo: NonNullable<WikiDocument['at
 
 /** What other features say about a document of the library. */
 function LibraryNotes({ workId }: { workId: string }) {
-  return useSlot('documentNote').map((Note, at) => (
+  return useSlot('document').map(({ Note }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the shares of a slot never change places
     <Suspense key={at}>
       <Note workId={workId} workIds={[workId]} />

@@ -11,10 +11,10 @@ type Props = { document: WikiDocument; heading: WikiElement | undefined; onGo?: 
 /** What other features know about the clauses of the section. */
 function OthersMargin({ reading: { section, labelOf } }: { reading: Reading }) {
   const elementIds = useMemo(() => [...section], [section]);
-  return useSlot('clauseMargin').map((Part, at) => (
+  return useSlot('document').map(({ InMargin }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the shares of a slot never change places
     <Suspense key={at}>
-      <Part elementIds={elementIds} labelOf={labelOf} />
+      <InMargin elementIds={elementIds} labelOf={labelOf} />
     </Suspense>
   ));
 }

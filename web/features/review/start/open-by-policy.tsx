@@ -10,7 +10,7 @@ import page from '#web/ui/list-page.module.css';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { policyName } from '../policy-name.ts';
-import { openByPolicyQuery, policiesShown } from './across-queries.ts';
+import { openByPolicyQuery, policiesShown } from './start-queries.ts';
 
 const number = (count: number) => count.toLocaleString('en-GB');
 
