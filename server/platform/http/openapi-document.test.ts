@@ -12,7 +12,20 @@ it('The API description says that each list in a query is a repeated key', async
   const lists = parameters.filter(({ schema }) => JSON.stringify(schema).includes('"array"'));
   expect(new Set(lists.map(({ name }) => name))).toEqual(
     new Set([
-      ...['element_ids', 'category', 'domain', 'subDomain', 'status', 'document', 'modality', 'state', 'when'],
+      ...[
+        'element_id',
+        'element_ids',
+        'work',
+        'since',
+        'category',
+        'domain',
+        'subDomain',
+        'status',
+        'document',
+        'modality',
+        'state',
+        'when',
+      ],
       ...['decision', 'section', 'set', 'assignee'],
     ]),
   );
