@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckedPolicy } from '#contract/features/review/checked-policies.ts';
 import { newId } from '#contract/ids.ts';
-import { elements, works } from '#engine/versions/document-tables.ts';
+import { elements, formerElements, works } from '#engine/versions/document-tables.ts';
 import type { Published } from '#engine/versions/publish-input.ts';
 import { publishGuide } from '#server/testing/guides.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { beginReview, eventsOf, getAs, postAs, publishPair, waterDuties } from '#server/testing/reviews.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { reviewFindings } from '../review-tables.ts';
 
 describe('The policies that were checked against a clause', () => {
   let app: TestApp;
@@ -139,5 +140,22 @@ describe('The policies that were checked against a clause', () => {
     expect((await askedBy(owner, [id])).total).toBe(0);
     await query.update(works).set({ withdrawnAt: null }).where(eq(works.id, policy.workId));
     expect((await askedBy(owner, [id])).total).toBe(1);
+  });
+
+  it('are found too where the clause has another id since, because its file was read again', async () => {
+    const { query } = app.platform.db;
+    const [clause] = await query
+      .select()
+      .from(elements)
+      .where(eq(elements.id, await idOf('1.1')));
+    if (clause === undefined) throw new Error('The guide has no clause 1.1.');
+    const { id, versionId, lineageId, canonicalId, text, textHash } = clause;
+    const before = (await askedBy(colleague, [id])).policies;
+    expect(before).toHaveLength(1);
+    const gone = newId();
+    const former = { elementId: gone, reading: 1, versionId, lineageId, leadsTo: id, canonicalId, text, textHash };
+    await query.insert(formerElements).values(former);
+    await query.update(reviewFindings).set({ elementId: gone }).where(eq(reviewFindings.elementId, id));
+    expect((await askedBy(colleague, [id])).policies).toEqual(before);
   });
 });
