@@ -33,7 +33,7 @@ describe('The pages of the features, read from their sources', () => {
     expect(pageAt('/wiki/:idOrFileName')).toEqual({
       path: '/wiki/:idOrFileName',
       isGuarded: true,
-      modules: inWeb([...shell, 'features/wiki/screens/document-screen.tsx']),
+      modules: inWeb([...shell, 'features/wiki/screens/document-screen.tsx', 'features/review/in-document.ts']),
     });
     expect(pageAt('/chat/:chatId')?.modules).toEqual(
       inWeb([

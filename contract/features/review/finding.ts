@@ -5,6 +5,8 @@ import { assignmentSchema } from './assignment.ts';
 import { changesSince, decisionStates, findingSlots, findingStatuses, reopenedReasons } from './review-words.ts';
 
 export const findingStatusSchema = z.enum(findingStatuses);
+/** With the decision that a requirement does not apply. */
+export const coveredStatusSchema = z.enum([...findingStatuses, 'not_applicable']);
 export const decisionStateSchema = z.enum(decisionStates);
 
 /** Offsets in the text beside it: UTF-16 units, `end` exclusive. */

@@ -5,6 +5,7 @@ import { documentIdSchema, idSchema } from '#contract/ids.ts';
 import { guestOrStandard } from '#contract/roles.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
 import { assigneeSchema, assignmentCalls } from './assignment.ts';
+import { checkedPolicyCalls } from './checked-policies.ts';
 import {
   changeSinceSchema,
   decisionSchema,
@@ -12,6 +13,9 @@ import {
   findingStatusSchema,
   reviewFindingSchema,
 } from './finding.ts';
+import { latestReviewCalls } from './latest-reviews.ts';
+import { openFindingsCalls } from './open-findings.ts';
+import { countIn, oneOrMore, pageOfReviews } from './query-values.ts';
 import {
   coverageSchema,
   documentSetSchema,
@@ -23,20 +27,7 @@ import {
 import { decisionsWithReason, reviewLimits } from './review-words.ts';
 import { uploadedPolicySchema } from './uploaded-policy.ts';
 
-// In a query string a key given once arrives as a string, given twice as a list; numbers arrive as text.
-const repeatable = <Item extends z.ZodType>(item: Item) =>
-  z.union([z.array(item).max(50), item.transform((value) => [value])]).optional();
-const count = (least: number, most: number) =>
-  z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,7}$/, 'Must be a number.')
-        .transform(Number),
-    ])
-    .pipe(z.int().min(least).max(most));
-const page = { offset: count(0, 1_000_000).default(0), limit: count(1, reviewLimits.mostListed).default(50) };
+const repeatable = <Item extends z.ZodType>(item: Item) => oneOrMore(item).optional();
 
 const reviewOf = z.object({ id: idSchema });
 const findingOf = reviewOf.extend({ findingId: idSchema });
@@ -103,10 +94,13 @@ export const reviewContract = {
         work: idSchema.optional(),
         /** `own`: only those that the caller started; `shared`: only others'. */
         whose: z.enum(['own', 'shared']).optional(),
-        ...page,
+        ...pageOfReviews,
       }),
     )
     .output(z.object({ reviews: z.array(listedReviewSchema), total: z.int().min(0) })),
+  ...latestReviewCalls,
+  ...checkedPolicyCalls,
+  ...openFindingsCalls,
   suggestions: routeFor(standardOnly)
     .route({
       method: 'GET',
@@ -176,12 +170,12 @@ export const reviewContract = {
         /** Ids of the review's sets. */
         set: repeatable(idSchema),
         /** Indices of the policy's sections. */
-        section: repeatable(count(0, 100_000)),
+        section: repeatable(countIn(0, 100_000)),
         /** Ids of the people who have a finding to do; `unassigned` for those that nobody has. */
         assignee: repeatable(assigneeSchema),
         /** Words in the requirement, the policy's clauses or what is lacking. */
         q: z.string().max(reviewLimits.searchCharacters, 'A search must be 200 characters or fewer.').default(''),
-        ...page,
+        ...pageOfReviews,
       }),
     )
     .output(z.object({ findings: z.array(reviewFindingSchema), total: z.int().min(0) })),
@@ -208,7 +202,7 @@ export const reviewContract = {
       path: '/reviews/{id}/coverage',
       summary: 'Which requirement is addressed in which section of the policy',
     })
-    .input(reviewOf.extend(page))
+    .input(reviewOf.extend(pageOfReviews))
     .output(coverageSchema),
   share: routeFor(standardOnly)
     .route({

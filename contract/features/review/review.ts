@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { runStateSchema } from '#contract/features/runs/run-events.ts';
 import { documentReferenceSchema } from '#contract/features/wiki/document.ts';
 import { idSchema } from '#contract/ids.ts';
+import { coveredStatusSchema } from './finding.ts';
 import { suggestionGrounds } from './review-words.ts';
 
 /** The counts of a review, from one query wherever they are shown. A requirement that does not apply is in no other count. */
@@ -183,7 +184,7 @@ export const coverageSchema = z.object({
       label: z.string().nullable(),
       /** The requirement's words; null where the caller may not read its document. */
       text: z.string().nullable(),
-      status: z.enum(['met', 'partly_met', 'missing', 'contradicts', 'out_of_date', 'not_applicable']),
+      status: coveredStatusSchema,
       /** Indices of the sections with a clause it rests on; empty: nowhere. */
       sections: z.array(z.int().min(0)),
     }),

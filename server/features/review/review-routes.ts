@@ -1,5 +1,6 @@
 import { routes, signedIn } from '#server/platform/http/routes.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
+import { acrossRoutes } from './across/across-routes.ts';
 import type { AssignDeps } from './assign/assign-findings.ts';
 import { assignmentRoutes } from './assign/assignment-routes.ts';
 import { decideFinding } from './decide-finding.ts';
@@ -73,5 +74,6 @@ export function reviewRoutes(deps: ReviewDeps) {
     ...policyRoutes(deps),
     ...sharingRoutes(deps),
     ...assignmentRoutes(deps),
+    ...acrossRoutes(deps),
   };
 }

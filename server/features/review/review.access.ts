@@ -2,7 +2,14 @@ import { newId } from '#contract/ids.ts';
 import { runsTable } from '#server/platform/runs/runs-tables.ts';
 import type { Access } from '#server/testing/access/access.ts';
 import type { AccessCalls } from '#server/testing/access/access-call.ts';
-import { type AccessRow, row, signedInOnly, standard } from '#server/testing/access/access-row.ts';
+import {
+  type AccessRow,
+  champion,
+  guestAndStandard,
+  row,
+  signedInOnly,
+  standard,
+} from '#server/testing/access/access-row.ts';
 import type { AccessWorld } from '#server/testing/access-world.ts';
 import { reviewFindings, reviewSets, reviews } from './review-tables.ts';
 
@@ -29,6 +36,9 @@ const rows: readonly AccessRow[] = [
   row('POST /api/reviews', 'of the organisation', signedInOnly, '403 202 202 202', '403 404 404 404'),
   row('POST /api/reviews', 'private', signedInOnly, '403 202 404 404', '403 404 404 404'),
   row('GET /api/reviews', '', ...standard),
+  row('GET /api/reviews/latest', '', ...guestAndStandard),
+  row('GET /api/reviews/requirements', '', ...standard),
+  row('GET /api/reviews/open', '', ...champion),
   row('GET /api/reviews/sets', '', ...standard),
   row('GET /api/reviews/suggestions', 'of the organisation', signedInOnly, '403 200 200 200', '403 404 404 404'),
   row('GET /api/reviews/suggestions', 'private', signedInOnly, '403 200 404 404', '403 404 404 404'),
@@ -154,6 +164,8 @@ const calls: AccessCalls = {
     const sets = [{ kind: 'document', work_id: found[0]?.work_id }];
     return { body: { document_id: things[thing as ReviewedThing].documentId, sets } };
   },
+  'GET /api/reviews/latest': () => ({ path: `/api/reviews/latest?work=${newId()}` }),
+  'GET /api/reviews/requirements': () => ({ path: `/api/reviews/requirements?element_id=${newId()}` }),
   'GET /api/reviews/suggestions': ({ things }, _caller, { thing }) => ({
     path: `/api/reviews/suggestions?document_id=${things[thing as ReviewedThing].documentId}`,
   }),

@@ -12,8 +12,8 @@ it('The API description says that each list in a query is a repeated key', async
   const lists = parameters.filter(({ schema }) => JSON.stringify(schema).includes('"array"'));
   expect(new Set(lists.map(({ name }) => name))).toEqual(
     new Set([
-      ...['element_ids', 'category', 'domain', 'subDomain', 'status', 'document', 'modality', 'state', 'when'],
-      ...['decision', 'section', 'set', 'since', 'assignee'],
+      ...['element_id', 'element_ids', 'work', 'category', 'domain', 'subDomain', 'status', 'document', 'modality'],
+      ...['state', 'when', 'decision', 'section', 'set', 'since', 'assignee'],
     ]),
   );
   expect(lists.filter(({ style, explode }) => style !== 'form' || explode !== true)).toEqual([]);

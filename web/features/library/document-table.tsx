@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { useSlot } from '#web/platform/feature/slots-context.ts';
 import { shortDate } from '#web/ui/format-date.ts';
 import { VersionMark } from '#web/ui/version-mark.tsx';
 import { DocumentMenu } from './document-menu.tsx';
@@ -58,8 +60,19 @@ function Waiting({ document }: { document: LibraryDocument }) {
   );
 }
 
+/** What other features say about a document. */
+function Notes({ workId, workIds }: { workId: string; workIds: readonly string[] }) {
+  return useSlot('document').map(({ Note }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the shares of a slot never change places
+    <Suspense key={at}>
+      <Note workId={workId} workIds={workIds} />
+    </Suspense>
+  ));
+}
+
 /** Documents in rows; two lines a row on a phone. */
 export function DocumentTable({ documents }: { documents: readonly LibraryDocument[] }) {
+  const workIds = documents.map(({ work_id: id }) => id);
   return (
     <table className={styles['table']}>
       <caption className="sr-only">Your organisation’s documents</caption>
@@ -80,6 +93,7 @@ export function DocumentTable({ documents }: { documents: readonly LibraryDocume
             <th scope="row">
               <Title document={document} />
               <Waiting document={document} />
+              <Notes workId={document.work_id} workIds={workIds} />
             </th>
             <td className={styles['owner']}>
               {document.owner?.name ?? <span className={styles['none']}>No owner</span>}

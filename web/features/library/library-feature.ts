@@ -10,7 +10,7 @@ export const libraryFeature: WebFeature = {
       path: '/data-library',
       access: [standard],
       screen: () => import('./library-screen.tsx'),
-      slots: ['libraryUpload'],
+      slots: ['libraryUpload', 'document'],
     },
     {
       path: '/data-library/documents/:workId',

@@ -25,6 +25,7 @@ export const reviewFeature: WebFeature = {
   fills: {
     landing: () => import('./in-landing.ts'),
     home: () => import('./in-home.ts'),
+    document: () => import('./in-document.ts'),
     commands: () => import('./in-commands.ts'),
   },
 };

@@ -6,7 +6,12 @@ export const wikiFeature: WebFeature = {
   name: 'wiki',
   routes: [
     { path: '/wiki', access: [standard], screen: () => import('./screens/wiki-screen.tsx') },
-    { path: '/wiki/:idOrFileName', access: [guestOrStandard], screen: () => import('./screens/document-screen.tsx') },
+    {
+      path: '/wiki/:idOrFileName',
+      access: [guestOrStandard],
+      screen: () => import('./screens/document-screen.tsx'),
+      slots: ['document'],
+    },
   ],
   spine: {
     path: '/wiki',

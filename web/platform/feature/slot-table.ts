@@ -108,6 +108,14 @@ export type LibraryUpload = {
   useIsSending: () => boolean;
 };
 
+/** What a feature knows about documents. Each part shows itself only while it has something to say. */
+export type DocumentShare = {
+  /** A line about a document of the library. `workIds`: all documents on the page, so that one call asks for all of them. */
+  Note: ComponentType<{ workId: string; workIds: readonly string[] }>;
+  /** A part of the reader's margin about the clauses of the current section, in the order of the text. */
+  InMargin: ComponentType<{ elementIds: readonly string[]; labelOf: (elementId: string) => string | undefined }>;
+};
+
 /** An entry of the account menu and the palette that opens over the page and shows a count. */
 export type AccountEntry = {
   id: string;
@@ -154,6 +162,7 @@ export type Slots = {
   answerActs: ComponentType<{ chatId: string; questionId: string; runId: string; isOwn: boolean }>;
   underAnswer: UnderAnswer;
   libraryUpload: LibraryUpload;
+  document: DocumentShare;
   account: AccountEntry;
   organisationSettings: OrganisationSetting;
   newPeople: NewPeople;

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { policyTitleOf } from '#contract/features/review/policy-title.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import page from '#web/ui/list-page.module.css';
@@ -13,6 +14,7 @@ import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { policyQuery } from '../inspect/review-queries.ts';
+import { OpenByPolicy } from './open-by-policy.tsx';
 import { ReviewFirstUse } from './review-first-use.tsx';
 import styles from './reviews-screen.module.css';
 import { ReviewsTable } from './reviews-table.tsx';
@@ -47,19 +49,30 @@ function ReviewList({ place, go }: ListProps) {
   );
 }
 
-function Filters({ place, go }: ListProps) {
+type FilterProps = ListProps & { isByPolicy: boolean; showByPolicy: (isByPolicy: boolean) => void };
+
+function Filters({ place, go, isByPolicy, showByPolicy }: FilterProps) {
+  const { see_dashboard: isChampion } = useUser().abilities;
   return (
     <fieldset className={styles['whose']} aria-label="Whose reviews">
       {(['all', 'own', 'shared'] as const).map((each) => (
         <button
           key={each}
           type="button"
-          aria-current={(place.whose ?? 'all') === each || undefined}
-          onClick={() => go({ whose: each === 'all' ? undefined : each, page: 1 })}
+          aria-current={(!isByPolicy && (place.whose ?? 'all') === each) || undefined}
+          onClick={() => {
+            showByPolicy(false);
+            go({ whose: each === 'all' ? undefined : each, page: 1 });
+          }}
         >
           {whose[each]}
         </button>
       ))}
+      {isChampion && (
+        <button type="button" aria-current={isByPolicy || undefined} onClick={() => showByPolicy(true)}>
+          Open by policy
+        </button>
+      )}
     </fieldset>
   );
 }
@@ -84,6 +97,7 @@ export default function ReviewsScreen() {
   const [typed, type] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 250);
   const [rest, setRest] = useState<Omit<ReviewsPlace, 'q'>>({ whose: undefined, page: 1 });
+  const [isByPolicy, showByPolicy] = useState(false);
   const place = { ...rest, q };
   const go = (next: Partial<ReviewsPlace>) => setRest({ ...rest, ...next });
   usePageTitle('Reviews');
@@ -102,12 +116,13 @@ export default function ReviewsScreen() {
             value={typed}
             onChange={({ currentTarget: { value } }) => {
               type(value);
+              showByPolicy(false);
               setRest({ ...rest, page: 1 });
             }}
           />
         </div>
-        <Filters place={place} go={go} />
-        <ReviewList place={place} go={go} />
+        <Filters place={place} go={go} isByPolicy={isByPolicy} showByPolicy={showByPolicy} />
+        {isByPolicy ? <OpenByPolicy /> : <ReviewList place={place} go={go} />}
       </main>
       <aside className={styles['start']} aria-label="Review a policy">
         <StartWith policyId={params.get('policy')} />

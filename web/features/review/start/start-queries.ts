@@ -45,3 +45,14 @@ export const setsQuery = (q: string) => api.review.sets.queryOptions({ input: { 
 /** Documents of the library by words of their titles and texts. */
 export const policiesQuery = (q: string) =>
   api.library.documents.queryOptions({ input: { q, page: 1, sort: 'title' }, meta: { background: true } });
+
+export const policiesShown = 25;
+
+/** A page of the policies with open findings in reviews of the organisation. */
+export const openByPolicyQuery = (page: number) => ({
+  ...api.review.openByPolicy.queryOptions({
+    input: { offset: (page - 1) * policiesShown, limit: policiesShown },
+    meta: { background: true },
+  }),
+  ...fresh.changedElsewhere,
+});

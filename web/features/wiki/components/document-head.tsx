@@ -1,5 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { useSlot } from '#web/platform/feature/slots-context.ts';
 import { DocumentName } from '#web/ui/document-name.tsx';
 import { longDate } from '#web/ui/format-date.ts';
 import { VersionMark } from '#web/ui/version-mark.tsx';
@@ -46,6 +47,16 @@ function AttachedNote({ attachedTo }: { attachedTo: NonNullable<WikiDocument['at
   return <>Uploaded for the review {link}; whoever may read the review can read it.</>;
 }
 
+/** What other features say about a document of the library. */
+function LibraryNotes({ workId }: { workId: string }) {
+  return useSlot('document').map(({ Note }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the shares of a slot never change places
+    <Suspense key={at}>
+      <Note workId={workId} workIds={[workId]} />
+    </Suspense>
+  ));
+}
+
 /** Title, what a reader must know first, version, tags, and what this text is and is not. */
 export function DocumentHead({ document, children }: { document: WikiDocument; children: ReactNode }) {
   const { title, version, tags, jurisdiction, publication, is_guide, attached_to: attachedTo } = document;
@@ -71,6 +82,7 @@ export function DocumentHead({ document, children }: { document: WikiDocument; c
           {jurisdiction && <span>{jurisdiction}</span>}
         </div>
       )}
+      {document.partition === 'library' && <LibraryNotes workId={document.work_id} />}
       <RecognisedNote pages={document.pages} recognised={document.recognised_pages} />
       <PrintedAddress document={document} />
       {is_guide && publication && <Guide publication={publication} />}
