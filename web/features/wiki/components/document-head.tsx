@@ -41,7 +41,7 @@ function Guide({ publication }: { publication: NonNullable<WikiDocument['publica
 
 /** What an attached file belongs to, and who reads it. */
 function AttachedNote({ attachedTo }: { attachedTo: NonNullable<WikiDocument['attached_to']> }) {
-  const link = <AttachedToLink attachedTo={attachedTo} />;
+  const link = <AttachedToLink attachedTo={attachedTo} isQuoted />;
   if ('chat_id' in attachedTo) return <>Attached to the chat {link}; only you can read it.</>;
   if (attachedTo.review_id === null) return <>You uploaded it for a review; only you can read it.</>;
   return <>Uploaded for the review {link}; whoever may read the review can read it.</>;
