@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { demoReviews } from '#server/features/review/demonstration/demo-reviews.ts';
 import { loadedFolder } from '#server/testing/loaded-folder.ts';
 import { templateFolder } from '#server/testing/template-folder.ts';
 import { demoPerson } from './demo-people.ts';
@@ -51,10 +52,14 @@ async function untilAtRest(url: string, folder: string): Promise<void> {
     const check = (await (await fetch(`${url}/api/library/check`, { headers })).json()) as {
       checked_at: string | null;
     };
-    if (read.unread_documents === 0 && check.checked_at !== null) return;
+    const { reviews } = (await (await fetch(`${url}/api/reviews?whose=own`, { headers })).json()) as {
+      reviews: { state: string }[];
+    };
+    const areReviewed = reviews.length === demoReviews.length && reviews.every(({ state }) => state === 'done');
+    if (read.unread_documents === 0 && check.checked_at !== null && areReviewed) return;
     await sleep(lookEveryMs);
   }
-  throw new Error('The obligations were not read, or the library not checked.');
+  throw new Error('The obligations were not read, the library not checked, or the sample reviews not ended.');
 }
 
 function dropThoseOfOtherDays(cache: string): void {
