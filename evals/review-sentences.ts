@@ -1,7 +1,7 @@
 // Usage: npx node evals/review-sentences.ts [--half dev|test] [--words] [--all] [--json]. Measures the review's judgement of single sentences; --words without vectors.
 import { parseArgs } from 'node:util';
 import { createLocalEmbeddingModel, faultOfLocalModel } from '#engine/models/local-embedding-model.ts';
-import type { VectorOf } from '#engine/review/review-shapes.ts';
+import type { MeaningOf } from '#engine/review/review-shapes.ts';
 import { defaultModelFolder } from '#server/platform/models/create-embedding.ts';
 import { editionFigures, isWrongEdition, judgeEditions } from './review/measure-editions.ts';
 import {
@@ -12,14 +12,14 @@ import {
   sentenceFigures,
 } from './review/measure-sentences.ts';
 
-async function embed(texts: readonly string[]): Promise<VectorOf> {
+async function embed(texts: readonly string[]): Promise<MeaningOf> {
   const fault = faultOfLocalModel({ folder: defaultModelFolder });
   if (fault !== undefined) throw new Error(fault);
   const model = createLocalEmbeddingModel({ folder: defaultModelFolder }, (text) => text);
   const distinct = [...new Set(texts)];
-  const vectors = await model.embedDocuments(distinct, new AbortController().signal);
+  const meanings = await model.embedWords(distinct, new AbortController().signal);
   await model.close();
-  const byText = new Map(distinct.map((text, at) => [text, Float32Array.from(vectors[at] ?? [])]));
+  const byText = new Map(distinct.map((text, at) => [text, meanings[at]]));
   return (text) => byText.get(text);
 }
 
@@ -33,10 +33,10 @@ async function main(): Promise<void> {
     },
   });
   const cases = (await readCases()).filter(({ half }) => values.half === undefined || half === values.half);
-  const vectorOf = values.words
+  const meaningOf = values.words
     ? undefined
     : await embed(cases.flatMap(({ requirement, sentence }) => [requirement, sentence]));
-  const judged = judgeReviewSentences(cases, vectorOf);
+  const judged = judgeReviewSentences(cases, meaningOf);
   const editions = await judgeEditions();
   const halves = (['dev', 'test'] as const).filter((half) => values.half === undefined || half === values.half);
   const figures = Object.fromEntries(

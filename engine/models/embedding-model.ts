@@ -3,6 +3,7 @@ import { embedMany } from 'ai';
 import { callModel, fetchWithoutRedirects } from './call-model.ts';
 import type { BeforeSending } from './gate.ts';
 import { ModelFailure } from './model-failure.ts';
+import type { WordVectors } from './word-vectors.ts';
 
 export type EmbeddingSettings = {
   /** Base address of an OpenAI-compatible server; `/embeddings` is added. */
@@ -23,6 +24,9 @@ export type EmbeddingSettings = {
 /** What a vector depends on besides its text: vectors of different identities are never compared. */
 export type ModelIdentity = { name: string; documentPrefix: string; wantedDimensions: number | null };
 
+/** A text with the vector of the whole, of length 1, and those of its words. */
+export type EmbeddedWords = { vector: Float32Array; words: WordVectors };
+
 /** Vectors have length 1, one for each text, in the order of the texts. */
 export type EmbeddingModel = {
   readonly identity: ModelIdentity;
@@ -34,6 +38,11 @@ export type EmbeddingModel = {
    * @throws as `embedDocuments`
    */
   embedInParts?(texts: readonly string[], signal: AbortSignal): Promise<number[][][]>;
+  /**
+   * The same with the vectors of the words, where the model gives them; of a text that is too long its first part counts.
+   * @throws as `embedDocuments`
+   */
+  embedWords?(texts: readonly string[], signal: AbortSignal): Promise<EmbeddedWords[]>;
   /** @throws PatientDataFound; ModelFailure */
   embedQuery(text: string): Promise<number[]>;
 };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { callModel } from './call-model.ts';
-import type { EmbeddingModel, ModelIdentity } from './embedding-model.ts';
+import type { EmbeddedWords, EmbeddingModel, ModelIdentity } from './embedding-model.ts';
 import type { BeforeSending } from './gate.ts';
 import type {
   CancelledTask,
@@ -17,6 +17,7 @@ import { faultOfModelFiles, modelInTheBox } from './model-files.ts';
 /** The embedding model in the box, in a thread of this process. */
 export type LocalEmbeddingModel = EmbeddingModel & {
   embedInParts: NonNullable<EmbeddingModel['embedInParts']>;
+  embedWords: NonNullable<EmbeddingModel['embedWords']>;
   /** Loads the model, so that the first question does not wait for it. Resolves to why that is impossible, in a sentence. */
   load(): Promise<string | undefined>;
   /** Why the model cannot be loaded; undefined while that is unknown. */
@@ -58,7 +59,8 @@ export function faultOfLocalModel({ folder, runtime = defaultRuntime }: LocalMod
   return 'The runtime of the embedding model (onnxruntime-node) is not installed.';
 }
 
-type Waiting = { resolve(parts: Float32Array[][]): void; reject(error: Error): void };
+type Embedded = Exclude<EmbeddingReply, { outcome: 'failed' }>;
+type Waiting = { resolve(embedded: Embedded): void; reject(error: Error): void };
 
 /** The thread, started by the first task; it does not keep the process alive while idle. */
 class EmbeddingThread {
@@ -72,7 +74,7 @@ class EmbeddingThread {
     this.#data = data;
   }
 
-  run(kind: EmbeddingTask['kind'], texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[][]> {
+  run(kind: EmbeddingTask['kind'], texts: readonly string[], signal?: AbortSignal): Promise<Embedded> {
     if (this.fault !== undefined) return Promise.reject(new ModelFailure('unusable', { reason: this.fault }));
     const id = this.#next++;
     return new Promise((resolve, reject) => {
@@ -114,7 +116,7 @@ class EmbeddingThread {
   #receive(reply: EmbeddingReply): void {
     if (reply.outcome === 'failed' && reply.fault !== undefined) this.fault = reply.fault;
     const waiting = this.#take(reply.id);
-    if (reply.outcome === 'embedded') waiting?.resolve(reply.parts);
+    if (reply.outcome !== 'failed') waiting?.resolve(reply);
     else
       waiting?.reject(
         new ModelFailure(reply.fault === undefined ? 'server_error' : 'unusable', { reason: reply.message }),
@@ -150,7 +152,14 @@ export function createLocalEmbeddingModel(
     const timeoutMs = timeoutsMs[kind];
     const send = (abort: AbortSignal) => thread.run(kind, texts, abort);
     const embedded = await callModel({ texts, beforeSending, timeoutMs, signal, send });
-    return embedded.map((parts) => parts.map((vector) => [...vector]));
+    if (embedded.outcome !== 'embedded') throw new ModelFailure('garbled');
+    return embedded.parts.map((parts) => parts.map((vector) => [...vector]));
+  };
+  const embedWords = async (texts: readonly string[], signal: AbortSignal): Promise<EmbeddedWords[]> => {
+    const send = (abort: AbortSignal, passed: readonly string[]) => thread.run('words', passed, abort);
+    const embedded = await callModel({ texts, beforeSending, timeoutMs: timeoutsMs.documents, signal, send });
+    if (embedded.outcome !== 'embedded_words') throw new ModelFailure('garbled');
+    return embedded.texts;
   };
   const firstOf = (parts: number[][] | undefined): number[] => {
     const [vector] = parts ?? [];
@@ -161,6 +170,7 @@ export function createLocalEmbeddingModel(
     identity: localModelIdentity,
     batchSize: 16,
     embedInParts: (texts, signal) => embed('documents', texts, signal),
+    embedWords,
     embedDocuments: async (texts, signal) => (await embed('documents', texts, signal)).map(firstOf),
     embedQuery: async (text) => firstOf((await embed('query', [text]))[0]),
     load: () =>

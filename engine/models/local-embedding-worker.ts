@@ -3,15 +3,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Tokenizer } from '@huggingface/tokenizers';
 import type { InferenceSession, Tensor, TensorConstructor } from 'onnxruntime-node';
 import { divideText } from './divide-text.ts';
+import type { EmbeddedWords } from './embedding-model.ts';
 import { ModelFailure } from './model-failure.ts';
 import { modelFiles, readModelFile } from './model-files.ts';
+import { packWordVectors } from './word-vectors.ts';
 
 // The thread that runs the embedding model. Texts go through it one at a time: a batch is no faster on a processor, its texts would be
 // filled up to the longest, and a person's question passes every passage that waits.
 
 export type EmbeddingTask = {
   id: number;
-  kind: 'query' | 'documents' | 'load';
+  kind: 'query' | 'documents' | 'words' | 'load';
   texts: readonly string[];
 };
 
@@ -23,6 +25,8 @@ export const endThread = 'end';
 
 export type EmbeddingReply =
   | { id: number; outcome: 'embedded'; parts: Float32Array[][] }
+  /** Of the first part of each text. */
+  | { id: number; outcome: 'embedded_words'; texts: EmbeddedWords[] }
   /** `fault` is set when the model cannot be loaded at all. */
   | { id: number; outcome: 'failed'; message: string; fault?: string };
 
@@ -85,8 +89,12 @@ function meanOf({ data, dims }: Tensor): Float32Array {
   return unitLength(sum);
 }
 
-async function embedPart({ tokenizer, session, Tensor }: Model, text: string): Promise<Float32Array> {
-  const ids = tokenizer.encode(text).ids.slice(0, mostTokens);
+async function statesOf(
+  { tokenizer, session, Tensor }: Model,
+  text: string,
+): Promise<{ states: Tensor; pieces: string[] }> {
+  const encoded = tokenizer.encode(text);
+  const ids = encoded.ids.slice(0, mostTokens);
   const shape = [1, ids.length];
   const all = (value: bigint) => new Tensor('int64', new BigInt64Array(ids.length).fill(value), shape);
   const { last_hidden_state: states } = await session.run({
@@ -95,7 +103,12 @@ async function embedPart({ tokenizer, session, Tensor }: Model, text: string): P
     token_type_ids: all(0n),
   });
   if (states === undefined) throw new ModelFailure('garbled');
-  return meanOf(states);
+  return { states, pieces: encoded.tokens.slice(0, mostTokens) };
+}
+
+function embeddedWords({ states, pieces }: { states: Tensor; pieces: string[] }): EmbeddedWords {
+  const dimensions = states.dims[2] ?? 0;
+  return { vector: meanOf(states), words: packWordVectors(pieces, states.data as Float32Array, dimensions) };
 }
 
 function partsOf({ tokenizer }: Model, kind: EmbeddingTask['kind'], text: string): string[] {
@@ -107,21 +120,41 @@ const model = load();
 const faultOf = (error: unknown) =>
   error instanceof ModelFailure && error.code === 'unusable' ? { fault: error.message } : {};
 
-async function reply({ id, kind, texts }: EmbeddingTask): Promise<EmbeddingReply> {
+/** Lets questions that arrived meanwhile go first. */
+async function beforePart({ id, kind }: EmbeddingTask): Promise<void> {
+  if (isEnding || cancelled.has(id)) throw new Error('The task was cancelled.');
+  if (kind !== 'query') await answerQueries();
+}
+
+async function embedParts(loaded: Model, task: EmbeddingTask): Promise<Float32Array[][]> {
+  const parts: Float32Array[][] = [];
+  for (const text of task.texts) {
+    const vectors: Float32Array[] = [];
+    for (const part of partsOf(loaded, task.kind, text)) {
+      await beforePart(task);
+      vectors.push(meanOf((await statesOf(loaded, part)).states));
+    }
+    parts.push(vectors);
+  }
+  return parts;
+}
+
+async function embedWords(loaded: Model, task: EmbeddingTask): Promise<EmbeddedWords[]> {
+  const texts: EmbeddedWords[] = [];
+  for (const text of task.texts) {
+    await beforePart(task);
+    const [first = ''] = partsOf(loaded, task.kind, text);
+    texts.push(embeddedWords(await statesOf(loaded, first)));
+  }
+  return texts;
+}
+
+async function reply(task: EmbeddingTask): Promise<EmbeddingReply> {
+  const { id } = task;
   try {
     const loaded = await model;
-    const parts: Float32Array[][] = [];
-    for (const text of texts) {
-      const vectors: Float32Array[] = [];
-      for (const part of partsOf(loaded, kind, text)) {
-        if (isEnding || cancelled.has(id)) throw new Error('The task was cancelled.');
-        // Questions that arrived meanwhile go first.
-        if (kind !== 'query') await answerQueries();
-        vectors.push(await embedPart(loaded, part));
-      }
-      parts.push(vectors);
-    }
-    return { id, outcome: 'embedded', parts };
+    if (task.kind === 'words') return { id, outcome: 'embedded_words', texts: await embedWords(loaded, task) };
+    return { id, outcome: 'embedded', parts: await embedParts(loaded, task) };
   } catch (error) {
     return {
       id,

@@ -1,17 +1,26 @@
+import type { WordVectors } from '#engine/models/word-vectors.ts';
 import { type MatchIndex, matchUnits, type Posting } from './match-units.ts';
 import { type MatchingSettings, matchingSettings } from './matching-settings.ts';
 import { type PolicyUnit, policyUnits } from './policy-units.ts';
 import { meaningOfRequirement, wordsOfRequirement } from './read-requirement.ts';
-import type { Requirement, ReviewedPolicy, VectorOf } from './review-shapes.ts';
+import type { MeaningOf, Requirement, ReviewedPolicy } from './review-shapes.ts';
 import { Rivals } from './rivals.ts';
 import { meanVector } from './vectors.ts';
 import { addWords, type WeighedWords } from './weigh-words.ts';
+import { type Rarity, rarityOfWords } from './word-coverage.ts';
 
 /** A policy made ready to be searched. */
-export type PolicyIndex = MatchIndex & { policy: ReviewedPolicy; rivals: Rivals };
+export type PolicyIndex = MatchIndex & {
+  policy: ReviewedPolicy;
+  rivals: Rivals;
+  /** By unit; undefined where no model embedded it. */
+  words: readonly (WordVectors | undefined)[];
+  /** How rare a word of those is. */
+  rarityOfWord: Rarity;
+};
 
 export type IndexOptions = {
-  vectorOf?: VectorOf | undefined;
+  meaningOf?: MeaningOf | undefined;
   /** All that the policy must meet: words that each of them has tell little. */
   requirements?: readonly Requirement[] | undefined;
   settings?: MatchingSettings | undefined;
@@ -68,7 +77,7 @@ function frequencies(units: readonly PolicyUnit[], bags: readonly WeighedWords[]
 
 /** Like `indexPolicy`, in steps of a few milliseconds, for a caller that yields to other work in between. */
 export function* indexInSteps(policy: ReviewedPolicy, options: IndexOptions = {}): Generator<undefined, PolicyIndex> {
-  const { vectorOf, requirements = [], settings = matchingSettings } = options;
+  const { meaningOf, requirements = [], settings = matchingSettings } = options;
   const units: PolicyUnit[] = [];
   const bags: WeighedWords[] = [];
   for (const found of policyUnits(policy)) {
@@ -86,20 +95,23 @@ export function* indexInSteps(policy: ReviewedPolicy, options: IndexOptions = {}
   const documents = policy.elements.length + requirements.length;
   const postings = postingsOf(bags, settings);
   yield undefined;
-  const vectors = units.map((unit) => vectorOf?.(meaningOfUnit(unit)));
-  const topics = [...vectors, ...requirements.map((each) => vectorOf?.(meaningOfRequirement(each)))];
+  const meanings = units.map((unit) => meaningOf?.(meaningOfUnit(unit)));
+  const vectors = meanings.map((meaning) => meaning?.vector);
+  const asking = requirements.map((each) => meaningOf?.(meaningOfRequirement(each)));
+  const topics = [...vectors, ...asking.map((meaning) => meaning?.vector)];
+  const rarityOfWord = rarityOfWords([...meanings, ...asking].flatMap((meaning) => meaning?.words ?? []));
   yield undefined;
   const rarity = (stem: string) => {
     const count = counts.get(stem) ?? 0;
     return Math.log(1 + (documents - count + 0.5) / (count + 0.5));
   };
-  const index = { units, settings, postings, rarity, vectorOf, vectors, centre: meanVector(topics) };
+  const index = { units, settings, postings, rarity, meaningOf, vectors, centre: meanVector(topics) };
   const rivals = new Rivals(units.length);
   for (const requirement of requirements) {
     rivals.add(requirement.text, matchUnits(index, requirement));
     yield undefined;
   }
-  return { ...index, policy, rivals };
+  return { ...index, policy, rivals, words: meanings.map((meaning) => meaning?.words), rarityOfWord };
 }
 
 /** Makes a policy ready to be searched for what answers a requirement. */

@@ -1,7 +1,7 @@
 import type { MatchingSettings } from './matching-settings.ts';
 import type { PolicyUnit } from './policy-units.ts';
 import { meaningOfRequirement, wordsOfRequirement } from './read-requirement.ts';
-import type { Requirement, VectorOf } from './review-shapes.ts';
+import type { MeaningOf, Requirement } from './review-shapes.ts';
 import { centredCosine, dotProduct } from './vectors.ts';
 
 /** A unit that has a stem, with the saturated count, 0 to 1. */
@@ -14,7 +14,7 @@ export type MatchIndex = {
   postings: ReadonlyMap<string, readonly Posting[]>;
   /** How rare a stem is in the policy and in what it must meet. */
   rarity(stem: string): number;
-  vectorOf: VectorOf | undefined;
+  meaningOf: MeaningOf | undefined;
   /** By unit; undefined where no model embedded it. */
   vectors: readonly (Float32Array | undefined)[];
   /** The mean of all vectors: what policy and requirements are about as a whole. */
@@ -41,7 +41,7 @@ function productsWithCentre(index: MatchIndex, centre: Float32Array): readonly n
 }
 
 function meaningsOf(index: MatchIndex, requirement: Requirement): (UnitMatch['meaning'] | undefined)[] {
-  const asked = index.vectorOf?.(meaningOfRequirement(requirement));
+  const asked = index.meaningOf?.(meaningOfRequirement(requirement))?.vector;
   const { centre } = index;
   if (asked === undefined || centre === undefined) return [];
   const products = productsWithCentre(index, centre);

@@ -72,7 +72,7 @@ function byWords(library: PolicyLibrary, requirement: Requirement): number[] {
 
 /** The mean similarity of the nearest units that commit the organisation. */
 function byMeaning({ indexes, centre }: PolicyLibrary, requirement: Requirement): number[] | undefined {
-  const asked = indexes[0]?.vectorOf?.(meaningOfRequirement(requirement));
+  const asked = indexes[0]?.meaningOf?.(meaningOfRequirement(requirement))?.vector;
   if (asked === undefined || centre === undefined) return undefined;
   const [one, square] = [dotProduct(asked, centre), dotProduct(centre, centre)];
   return indexes.map(({ units, vectors }) => {

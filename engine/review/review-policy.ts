@@ -6,21 +6,15 @@ import { findUnits, type UnitCandidate } from './find-candidates.ts';
 import { indexInSteps, type PolicyIndex } from './index-policy.ts';
 import { isAddressed } from './is-addressed.ts';
 import type { JudgedPassage, Judgement } from './judging/judge-requirement.ts';
-import { meaningOfRequirement } from './read-requirement.ts';
-import type { Requirement, ReviewedPolicy, ReviewFinding, VectorOf } from './review-shapes.ts';
-import { dotProduct } from './vectors.ts';
+import type { MeaningOf, Requirement, ReviewedPolicy, ReviewFinding } from './review-shapes.ts';
 
 /** Compares a requirement with the passages that address it, best first. */
-export type JudgeRequirement = (
-  requirement: Requirement,
-  passages: readonly JudgedPassage[],
-  options: { vectorOf?: VectorOf | undefined },
-) => Judgement;
+export type JudgeRequirement = (requirement: Requirement, passages: readonly JudgedPassage[]) => Judgement;
 
 export type ReviewOptions = {
   judge: JudgeRequirement;
   /** Absent, words alone decide. */
-  vectorOf?: VectorOf | undefined;
+  meaningOf?: MeaningOf | undefined;
   /** The editions in force; absent, no reference is out of date. */
   publications?: readonly EditedPublication[] | undefined;
   /** Receives each finding as it comes. `belongsAfter` may change once all are known. */
@@ -41,9 +35,9 @@ const stepsInTurn = 8;
 async function indexInTurns(
   policy: ReviewedPolicy,
   requirements: readonly Requirement[],
-  { vectorOf, signal }: ReviewOptions,
+  { meaningOf, signal }: ReviewOptions,
 ): Promise<PolicyIndex> {
-  const steps = indexInSteps(policy, { vectorOf, requirements });
+  const steps = indexInSteps(policy, { meaningOf, requirements });
   for (let count = 1; ; count += 1) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -54,31 +48,24 @@ async function indexInTurns(
   }
 }
 
-function passagesOf(
-  index: PolicyIndex,
-  requirement: Requirement,
-  candidates: readonly UnitCandidate[],
-): JudgedPassage[] {
-  const asked = index.vectorOf?.(meaningOfRequirement(requirement));
+function passagesOf(index: PolicyIndex, candidates: readonly UnitCandidate[]): JudgedPassage[] {
   const least = (candidates[0]?.score ?? 0) * nearBest;
   return candidates
     .slice(0, mostPassages)
     .filter(({ score }) => score >= least)
-    .flatMap(({ element, score, unit: nearest }) => {
+    .flatMap(({ element, score, unit: nearest, coverage }) => {
       const whole = index.policy.elements[element];
       const unit = index.units.find((each) => each.element === element);
       if (whole === undefined || unit === undefined) return [];
-      const near = index.vectors[nearest];
-      const closeness = asked && near ? dotProduct(asked, near) : undefined;
       const stretch = (whole.kind === 'table' ? index.units[nearest] : unit)?.text;
       const { leadIn, headings } = unit;
       const isRow = whole.kind === 'table';
-      return [{ element, text: whole.text, stretch, isRow, leadIn, headings, score, closeness }];
+      return [{ element, text: whole.text, stretch, isRow, leadIn, headings, score, closeness: coverage }];
     });
 }
 
 /** Of what was called missing in the labelled development policies, the share that is; how near the best clause was told nothing more. */
-const shareMissing = { byMeaning: 0.42, byWords: 0.32 };
+const shareMissing = { byMeaning: 0.46, byWords: 0.32 };
 
 function missing(requirement: Requirement, byMeaning: boolean): ReviewFinding {
   return {
@@ -98,13 +85,13 @@ function missing(requirement: Requirement, byMeaning: boolean): ReviewFinding {
 export function reviewOne(
   index: PolicyIndex,
   requirement: Requirement,
-  { judge, vectorOf }: Pick<ReviewOptions, 'judge' | 'vectorOf'>,
+  { judge }: Pick<ReviewOptions, 'judge'>,
 ): ReviewFinding {
   const candidates = findUnits(index, requirement);
   const byMeaning = candidates[0]?.byMeaning ?? false;
   const nearest = candidates.slice(0, mostNearest).map(({ element }) => element);
   if (!isAddressed(candidates, byMeaning)) return { ...missing(requirement, byMeaning), nearest };
-  const verdict = judge(requirement, passagesOf(index, requirement, candidates), { vectorOf });
+  const verdict = judge(requirement, passagesOf(index, candidates));
   const shown = verdict.status === 'missing' ? nearest : [];
   return { requirement: requirement.key, nearest: shown, belongsAfter: null, ...verdict };
 }

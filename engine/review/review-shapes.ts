@@ -1,4 +1,5 @@
 import type { Modality } from '#contract/features/requirements/modality.ts';
+import type { EmbeddedWords } from '#engine/models/embedding-model.ts';
 import type { ParsedElement } from '#engine/reading/document-shape.ts';
 
 /** What a policy does with one requirement; a requirement that does not apply is a person's decision and none of these. */
@@ -69,5 +70,5 @@ export type ReviewFinding = {
 /** An element that may speak to a requirement; `score` from 0 to 1, higher is likelier. */
 export type PolicyCandidate = { element: number; score: number };
 
-/** The vector of a text, of length 1; undefined where no model embedded it. Without it words alone decide. */
-export type VectorOf = (text: string) => Float32Array | undefined;
+/** What the model in the box makes of a text; undefined where it embedded none. Without it words alone decide. */
+export type MeaningOf = (text: string) => EmbeddedWords | undefined;

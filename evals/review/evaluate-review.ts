@@ -1,5 +1,5 @@
 import type { EditedPublication } from '#engine/review/editions/publications.ts';
-import type { VectorOf } from '#engine/review/review-shapes.ts';
+import type { MeaningOf } from '#engine/review/review-shapes.ts';
 import { corpusPublications } from '#server/app/corpus-publications.ts';
 import { embedForReview, textsForReview } from './embed-for-review.ts';
 import type { Half } from './halves.ts';
@@ -60,15 +60,15 @@ function pooled(judged: Parameters<typeof gapCounts>[0], datica: DaticaFigures |
 async function figuresOf(
   { own, datica, sentences, references, publications }: Sets,
   half: Half,
-  vectorOf: VectorOf | undefined,
+  meaningOf: MeaningOf | undefined,
 ): Promise<{ figures: ReviewFigures; compared: readonly ComparedFinding[] }> {
-  const compared = await compareFindings(own[half], { vectorOf, publications });
-  const judged = judgeCases(own[half], vectorOf);
+  const compared = await compareFindings(own[half], { meaningOf, publications });
+  const judged = judgeCases(own[half], meaningOf);
   const ownFigures = measureAttribution(judged);
-  const ofDatica = datica && measureDatica(datica, half, vectorOf);
+  const ofDatica = datica && measureDatica(datica, half, meaningOf);
   const gaps = pooled(judged, ofDatica);
   const inHalf = <Each extends { half: Half }>(all: readonly Each[]) => all.filter((each) => each.half === half);
-  const told = sentenceFigures(judgeReviewSentences(inHalf(sentences), vectorOf));
+  const told = sentenceFigures(judgeReviewSentences(inHalf(sentences), meaningOf));
   const figures: ReviewFigures = {
     gap_recall: gaps.recall,
     gap_false_alarms: gaps.falseAlarms,
@@ -112,11 +112,11 @@ export async function evaluateReview({
   const ofDatica = data === undefined ? undefined : await readDatica(data);
   const publications = await corpusPublications();
   const sets: Sets = { own: { dev, test }, datica: ofDatica, sentences, references, publications };
-  const byHalf = async (vectorOf: VectorOf | undefined) => {
-    const [ofDev, ofTest] = [await figuresOf(sets, 'dev', vectorOf), await figuresOf(sets, 'test', vectorOf)];
+  const byHalf = async (meaningOf: MeaningOf | undefined) => {
+    const [ofDev, ofTest] = [await figuresOf(sets, 'dev', meaningOf), await figuresOf(sets, 'test', meaningOf)];
     return { dev: ofDev.figures, test: ofTest.figures, worst: worstFindings(ofDev.compared) };
   };
   const { worst, ...words } = await byHalf(undefined);
-  const vectorOf = modelFolder === undefined ? undefined : await embedForReview(textsOf(sets), modelFolder);
-  return vectorOf === undefined ? { ...words, worst } : { ...(await byHalf(vectorOf)), without_model: words };
+  const meaningOf = modelFolder === undefined ? undefined : await embedForReview(textsOf(sets), modelFolder);
+  return meaningOf === undefined ? { ...words, worst } : { ...(await byHalf(meaningOf)), without_model: words };
 }

@@ -2,7 +2,7 @@ import { findCandidates } from '#engine/review/find-candidates.ts';
 import { indexPolicy, type PolicyIndex } from '#engine/review/index-policy.ts';
 import { judgeRequirement } from '#engine/review/judging/judge-requirement.ts';
 import { reviewOne } from '#engine/review/review-policy.ts';
-import type { Requirement, ReviewedPolicy, VectorOf } from '#engine/review/review-shapes.ts';
+import type { MeaningOf, Requirement, ReviewedPolicy } from '#engine/review/review-shapes.ts';
 import { type AttributionCase, withoutPlaces } from './attribution-case.ts';
 
 /** Shares from 0 to 1; null where nothing could be counted. */
@@ -34,7 +34,7 @@ export type Judged = {
   isFoundAfterDeletion: boolean | undefined;
 };
 
-function judge(index: PolicyIndex, each: AttributionCase, vectorOf: VectorOf | undefined): Judged {
+function judge(index: PolicyIndex, each: AttributionCase, meaningOf: MeaningOf | undefined): Judged {
   const { policy, requirement, requirements, places } = each;
   const candidates = findCandidates(index, requirement);
   const near = new Set(candidates.slice(0, best).map(({ element }) => element));
@@ -42,8 +42,8 @@ function judge(index: PolicyIndex, each: AttributionCase, vectorOf: VectorOf | u
   const isLabelled = each.status !== 'missing' && wanted.size > 0;
   const found = [...wanted].filter((element) => near.has(element)).length;
   const isFoundIn = (searched: PolicyIndex) =>
-    reviewOne(searched, requirement, { judge: judgeRequirement, vectorOf }).status !== 'missing';
-  const isFoundWithout = () => isFoundIn(indexPolicy(withoutPlaces(policy, places), { vectorOf, requirements }));
+    reviewOne(searched, requirement, { judge: judgeRequirement }).status !== 'missing';
+  const isFoundWithout = () => isFoundIn(indexPolicy(withoutPlaces(policy, places), { meaningOf, requirements }));
   return {
     of: each,
     recall: isLabelled ? found / wanted.size : undefined,
@@ -53,13 +53,13 @@ function judge(index: PolicyIndex, each: AttributionCase, vectorOf: VectorOf | u
 }
 
 /** What the review makes of each case. Cases of one policy share its index. */
-export function judgeCases(cases: readonly AttributionCase[], vectorOf: VectorOf | undefined): Judged[] {
+export function judgeCases(cases: readonly AttributionCase[], meaningOf: MeaningOf | undefined): Judged[] {
   const indexes = new Map<ReviewedPolicy, PolicyIndex>();
   return cases.map((each) => {
     const { policy, requirements } = each;
-    const index = indexes.get(policy) ?? indexPolicy(policy, { vectorOf, requirements });
+    const index = indexes.get(policy) ?? indexPolicy(policy, { meaningOf, requirements });
     indexes.set(policy, index);
-    return judge(index, each, vectorOf);
+    return judge(index, each, meaningOf);
   });
 }
 

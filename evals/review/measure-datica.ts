@@ -2,7 +2,7 @@ import { findCandidates } from '#engine/review/find-candidates.ts';
 import { indexPolicy, meaningOfUnit } from '#engine/review/index-policy.ts';
 import { isAddressed } from '#engine/review/is-addressed.ts';
 import { indexLibrary, rankPolicies } from '#engine/review/rank-policies.ts';
-import type { ReviewedPolicy, VectorOf } from '#engine/review/review-shapes.ts';
+import type { MeaningOf, ReviewedPolicy } from '#engine/review/review-shapes.ts';
 import { contentStems } from '#engine/search/tokenise.ts';
 import type { Half } from './halves.ts';
 import { type GapCounts, requirementNamed, share } from './measure-attribution.ts';
@@ -68,16 +68,16 @@ function gapsOf(
   policies: readonly DaticaPolicy[],
   clauses: readonly DaticaClause[],
   all: readonly DaticaClause[],
-  vectorOf: VectorOf | undefined,
+  meaningOf: MeaningOf | undefined,
 ): GapCounts {
   const requirements = all.map(({ name }) => requirementNamed(name));
   const isFound = (left: readonly DaticaPolicy[], { name }: DaticaClause) => {
-    const index = indexPolicy(asOne(left), { vectorOf, requirements });
-    return isAddressed(findCandidates(index, requirementNamed(name)), vectorOf !== undefined);
+    const index = indexPolicy(asOne(left), { meaningOf, requirements });
+    return isAddressed(findCandidates(index, requirementNamed(name)), meaningOf !== undefined);
   };
-  const whole = indexPolicy(asOne(policies), { vectorOf, requirements });
+  const whole = indexPolicy(asOne(policies), { meaningOf, requirements });
   const isFoundInAll = ({ name }: DaticaClause) =>
-    isAddressed(findCandidates(whole, requirementNamed(name)), vectorOf !== undefined);
+    isAddressed(findCandidates(whole, requirementNamed(name)), meaningOf !== undefined);
   const without = (clause: DaticaClause) => policies.filter(({ file }) => !clause.files.has(file));
   return {
     deleted: clauses.length,
@@ -92,10 +92,10 @@ export type DaticaFigures = { attribution: HitFigures; plain_bm25: HitFigures; g
 export function measureDatica(
   { policies, clauses }: { policies: readonly DaticaPolicy[]; clauses: readonly DaticaClause[] },
   half: Half,
-  vectorOf: VectorOf | undefined,
+  meaningOf: MeaningOf | undefined,
 ): DaticaFigures {
   const own = clauses.filter((clause) => clause.half === half);
-  const library = indexLibrary(policies.map((policy) => indexPolicy(policy, { vectorOf })));
+  const library = indexLibrary(policies.map((policy) => indexPolicy(policy, { meaningOf })));
   const plain = plainBm25(policies);
   return {
     attribution: hits(
@@ -105,7 +105,7 @@ export function measureDatica(
       })),
     ),
     plain_bm25: hits(own.map((clause) => ({ clause, files: plain(clause.name) }))),
-    gaps: gapsOf(policies, own, clauses, vectorOf),
+    gaps: gapsOf(policies, own, clauses, meaningOf),
   };
 }
 

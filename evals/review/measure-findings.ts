@@ -1,7 +1,7 @@
 import type { EditedPublication } from '#engine/review/editions/publications.ts';
 import { judgeRequirement } from '#engine/review/judging/judge-requirement.ts';
 import { reviewPolicy } from '#engine/review/review-policy.ts';
-import type { ReviewFinding, ReviewStatus, VectorOf } from '#engine/review/review-shapes.ts';
+import type { MeaningOf, ReviewFinding, ReviewStatus } from '#engine/review/review-shapes.ts';
 import type { AttributionCase } from './attribution-case.ts';
 import { share } from './measure-attribution.ts';
 
@@ -31,12 +31,12 @@ const labelOf = ({ status }: AttributionCase): ReviewStatus => (status === 'part
 /** Reviews each labelled policy as the product does. */
 export async function compareFindings(
   cases: readonly AttributionCase[],
-  { vectorOf, publications }: { vectorOf: VectorOf | undefined; publications: readonly EditedPublication[] },
+  { meaningOf, publications }: { meaningOf: MeaningOf | undefined; publications: readonly EditedPublication[] },
 ): Promise<ComparedFinding[]> {
   const compared: ComparedFinding[] = [];
   for (const [policy, own] of Map.groupBy(cases, (each) => each.policy)) {
     const requirements = own[0]?.requirements ?? [];
-    const findings = await reviewPolicy(policy, requirements, { judge: judgeRequirement, vectorOf, publications });
+    const findings = await reviewPolicy(policy, requirements, { judge: judgeRequirement, meaningOf, publications });
     const byKey = new Map(findings.map((finding) => [finding.requirement, finding]));
     for (const each of own) {
       const finding = byKey.get(each.requirement.key);

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { extractObligations } from '#engine/requirements/extract-obligations.ts';
 import { type Judgement, judgeRequirement } from '#engine/review/judging/judge-requirement.ts';
-import type { Requirement, ReviewStatus, VectorOf } from '#engine/review/review-shapes.ts';
+import type { MeaningOf, Requirement, ReviewStatus } from '#engine/review/review-shapes.ts';
+import { rarityOfWords, wordCoverage } from '#engine/review/word-coverage.ts';
 import type { Half } from './halves.ts';
 
 const half = z.enum(['dev', 'test']);
@@ -87,16 +88,27 @@ export async function readCases(): Promise<Case[]> {
   ];
 }
 
+/** How much of its requirement each sentence says by the vectors of words; all sentences together tell which words are rare. */
+function closenessIn(cases: readonly Case[], meaningOf: MeaningOf | undefined) {
+  const wordsIn = (text: string) => meaningOf?.(text)?.words;
+  const texts = new Set(cases.flatMap(({ requirement, sentence }) => [requirement, sentence]));
+  const rarity = rarityOfWords([...texts].flatMap((text) => wordsIn(text) ?? []));
+  return ({ requirement, sentence }: Case): number | undefined => {
+    const [asked, said] = [wordsIn(requirement), wordsIn(sentence)];
+    return asked && said && wordCoverage(asked, said, rarity);
+  };
+}
+
 /** Judges each sentence as the only passage of a policy. */
-export const judgeReviewSentences = (cases: readonly Case[], vectorOf: VectorOf | undefined): JudgedSentence[] =>
-  cases.map((each) => ({
+export function judgeReviewSentences(cases: readonly Case[], meaningOf: MeaningOf | undefined): JudgedSentence[] {
+  const closenessOf = closenessIn(cases, meaningOf);
+  return cases.map((each) => ({
     ...each,
-    judgement: judgeRequirement(
-      requirementOf(each.id, each.requirement),
-      [{ element: 0, text: each.sentence, leadIn: null, headings: [], score: 1 }],
-      vectorOf ? { vectorOf } : {},
-    ),
+    judgement: judgeRequirement(requirementOf(each.id, each.requirement), [
+      { element: 0, text: each.sentence, leadIn: null, headings: [], score: 1, closeness: closenessOf(each) },
+    ]),
   }));
+}
 
 const share = (judged: readonly JudgedSentence[], is: (each: JudgedSentence) => boolean) =>
   judged.length === 0 ? 0 : Math.round((1000 * judged.filter(is).length) / judged.length) / 1000;

@@ -47,7 +47,7 @@ const INNER_ARROWS = {
     requirements: ['models', 'reading', 'verification', 'answers'],
     compare: ['reading', 'lineage', 'word', 'requirements'],
     drafting: ['answers', 'requirements'],
-    review: ['reading', 'search', 'verification', 'requirements', 'answers'],
+    review: ['models', 'reading', 'search', 'verification', 'requirements', 'answers'],
   },
   server: {
     platform: [],

@@ -1,117 +1,23 @@
 import { canAct } from '#engine/requirements/can-act.ts';
-import type { Item } from '#engine/verification/read-items.ts';
 import { meanTheSame, saysTheSame, signsOf } from '#engine/verification/same-meaning.ts';
 import type { Conflict } from './conflict.ts';
+import { type Doer, doersOf, stemsIn } from './find-doers.ts';
 import { type JudgedText, namingStems, readSaid, shareSaid } from './said.ts';
-
-/** Somebody that a text gives an act to: the words of the phrase, and the first words of the act. */
-type Doer = { place: string; stems: string[]; words: string; act: string[] };
 
 /** The organisation itself, and words for anybody in it: whoever the policy names answers for them. */
 const anybody =
   /^(?:employer|provider|organisation|organization|trust|authority|body|practice|hospital|service|company|landlord|dutyholder|holder|controller|owner|occupier|producer|consignor|staff|employee|worker|person|people|somebody|anybody|everybody|nobody|member|user|handler|applicant|patient|others|professional|colleague)s?$/;
 /** Too little to tell who is meant, when it stands alone. */
 const alone = /^(?:team|group|department|ward|contractor|manager|unit|area)s?$/;
-const noActor =
-  /(?:ever|^wards?$|^banks?$|^houses?$|^homes?$|^theatres?$|^rooms?$|^stores?$|^see|^under|^after|^other|^however|^whether|^further|^water|^paper|^order|^number|later|^information|^us$|^we$|^paper|^former|^latter|^either|^neither)$/;
 /** Somebody of the same profession with less standing. */
 const junior = /^(?:junior|trainee|student|unqualified|untrained|newest|volunteer|agency)$/;
 
-const determiner = /^(?:the|a|an|any|each|every|our|its|their|whichever|all|no|most)$/;
-const ends =
-  /^(?:is|are|was|has|have|does|do|who|which|that|of|for|in|on|at|with|from|by|and|or|to|as|after|before|where|when|if|unless|responsible|also)$/;
-const phraseLength = 6;
-const departments =
-  /^(?:engineering|estates|pharmacy|procurement|facilities|security|housekeeping|maintenance|finance|supplies|laboratory|reception)$/;
-
-const wordOf = (item: Item | undefined) => (item?.kind === 'word' ? item.word : '');
-const roles =
-  /^(?:executive|expert|registrar|superintendent|student|president|agent|deputy|secretary|apprentice|surgeon|chaplain|champion|witness|interpreter|advocate|delegate|architect|locum|representative|specialist|secretariat|helpdesk|switchboard)s?$/;
-const names = (words: readonly string[]) =>
-  !noActor.test(words.at(-1) ?? '') &&
-  (roles.test(words.at(-1) ?? '') || canAct(words.join(' ')) === true || departments.test(words.at(-1) ?? ''));
-
-/** A noun that tells nothing, right before a modal verb of an act: "the executive must". */
-function unknownAt(
-  items: readonly Item[],
-  at: number,
-  words: readonly string[],
-): { end: number; words: string[] } | undefined {
-  const end = at + words.length - 1;
-  const [first, next, after] = [words[0] ?? '', items[end + 1], wordOf(items[end + 2])];
-  const isActive = next?.kind === 'modal' && !/^(?:be|have|not|only)$/.test(after);
-  const isName = words.length > 1 && determiner.test(first) && canAct(words.join(' ')) === undefined;
-  return isActive && isName ? { end, words: [...words] } : undefined;
-}
-
-/** The noun phrase that begins here, as far as a word that names somebody; a longer name goes on by one word. */
-function phraseAt(items: readonly Item[], at: number): { end: number; words: string[] } | undefined {
-  const words: string[] = [];
-  let best: { end: number; words: string[] } | undefined;
-  for (let place = at; place < items.length && words.length < phraseLength; place += 1) {
-    const item = items[place];
-    const isJoint = item?.kind === 'word' && item.word === 'and' && words.length > 0 && !best;
-    if (isJoint) continue;
-    if (item?.kind !== 'word' || (words.length > 0 && ends.test(item.word)) || (best && place > best.end + 2)) break;
-    words.push(item.word);
-    if (names(words) && !(best && determiner.test(item.word))) best = { end: place, words: [...words] };
-  }
-  return best ?? unknownAt(items, at, words);
-}
-
-/** Behind "by" the whole noun phrase, unless it names a thing: "by the new worker's buddy". */
-function wholePhrase(items: readonly Item[], at: number): { end: number; words: string[] } | undefined {
-  const words: string[] = [];
-  for (const item of items.slice(at, at + phraseLength)) {
-    if (item.kind !== 'word' || (words.length > 0 && ends.test(item.word))) break;
-    words.push(item.word);
-  }
-  return words.length < 2 || canAct(words.join(' ')) === false ? undefined : { end: at + words.length - 1, words };
-}
-
-const stemsIn = (items: readonly Item[]) =>
-  items.flatMap((item) => (item.kind === 'word' && !item.isStop ? [item.stem] : []));
-
-const followsSubject = /^(?:is|are|has|have|does|do|never|also|always|then|will|\p{L}{2,}[^su\W]s)$/u;
-const prepositions = /^(?:by|to|with|from)$/;
-
-/** True where a noun phrase can be the subject: at the start of a clause, or before a verb. */
-function isSubject(items: readonly Item[], at: number, end: number): boolean {
-  const [previous, next] = [items[at - 1], items[end + 1]];
-  if (at === 0 || previous?.kind === 'break') return true;
-  if (!determiner.test(wordOf(items[at])) || prepositions.test(wordOf(previous))) return false;
-  return next?.kind === 'modal' || followsSubject.test(wordOf(next));
-}
-
-/** Who does what: before the verb and behind "by"; and to or with whom. */
-function doersOf({ items }: JudgedText): Doer[] {
-  const doers: Doer[] = [];
-  for (const [at, item] of items.entries()) {
-    if (item.kind !== 'word' || determiner.test(wordOf(items[at - 1]))) continue;
-    const before = wordOf(items[at - 1]);
-    const isBehind = prepositions.test(before);
-    const phrase = isBehind && determiner.test(item.word) ? wholePhrase(items, at) : phraseAt(items, at);
-    if (!phrase || !(isBehind || isSubject(items, at, phrase.end))) continue;
-    const words = phrase.words.filter((word) => !determiner.test(word));
-    const around = isBehind
-      ? items.slice(Math.max(0, at - 12), at - 1).reverse()
-      : items.slice(phrase.end + 1, phrase.end + 12);
-    const place = isBehind && before !== 'by' ? before : 'doer';
-    doers.push({
-      place,
-      stems: stemsIn(items.slice(at, phrase.end + 1)),
-      words: words.join(' '),
-      act: stemsIn(around).slice(0, 4),
-    });
-  }
-  return doers;
-}
-
-function isAnybody({ words }: Doer): boolean {
+const isAnybodyNamed = (words: string): boolean => {
   const all = words.split(' ');
   const last = all.at(-1) ?? '';
   return (anybody.test(last) && all.length < 3) || (alone.test(last) && all.length === 1);
-}
+};
+const isAnybody = ({ words }: Doer): boolean => isAnybodyNamed(words);
 
 const sameAct = (a: Doer, b: Doer) => a.act.filter((stem) => b.act.some((other) => meanTheSame(stem, other))).length;
 
@@ -205,6 +111,21 @@ function notExcluded({ requirement, policy }: Sides): Conflict[] {
   return [conflictOf(`${asks[0]} ${excludedWords(requirement.text.slice(asks.index + asks[0].length))}`, named)];
 }
 
+const inPlaceOf =
+  /\b(?:in place of|instead of|rather than|to spare|without troubling|without involving|on behalf of|not) (?:by |to )?((?:the|an?|any|its|our|their) [^,;.]{3,60})/gi;
+
+/** "In place of the director" where the requirement gives the act to the director. */
+function replacedBy({ requirement, policy }: Sides, doers: readonly Doer[]): Conflict[] {
+  return [...policy.text.matchAll(inPlaceOf)].flatMap(({ 0: written, 1: phrase = '' }) => {
+    const stems = stemsIn(readSaid(phrase).items).slice(0, 3);
+    const doer = doers.find(
+      ({ stems: own, words }) =>
+        own.length > 0 && own.slice(-1).every((stem) => stems.includes(stem)) && !isAnybodyNamed(words),
+    );
+    return doer && !requirement.text.includes(written) ? [conflictOf(doer.words, written)] : [];
+  });
+}
+
 const ruledOut =
   /\b(?:rather than|instead of|in place of|and not|but not|never|not) (?:by |to |from |with |on )?((?:the|an?|any|its|their|his|her) [^,;.]{3,50})/gi;
 
@@ -227,9 +148,10 @@ export function actorConflicts(requirement: JudgedText, policy: JudgedText): Con
     said: signsOf(stemsIn(policy.items)),
   };
   const others = doersOf(policy);
-  const found = doersOf(requirement).flatMap((doer) => {
+  const doers = doersOf(requirement);
+  const found = doers.flatMap((doer) => {
     const other = others.find((each) => replaces(doer, each, sides));
     return other ? [conflictOf(doer.words, other.words)] : [];
   });
-  return [...found, ...opened(sides), ...notExcluded(sides), ...insteadOf(sides)];
+  return [...found, ...opened(sides), ...notExcluded(sides), ...insteadOf(sides), ...replacedBy(sides, doers)];
 }

@@ -96,7 +96,7 @@ export function onlyAmountConflicts(requirement: JudgedText, policy: JudgedText)
 }
 
 const eachTime =
-  /\b(?:(?:after|before|between|at|on|for|with) (?:every|each|any|all)?\s*|(?:every|each) )(uses?|patients?|cases?|visits?|meals?|sessions?|procedures?|lists?|deliver(?:y|ies)|batch(?:es)?|cycles?|loads?|incidents?|entr(?:y|ies)|handovers?|shifts?|admissions?|discharges?|changes?|events?|time)\b/i;
+  /\b(?:(?:after|before|between|at|on|for|with) (?:every|each|any|all)?\s*|(?:every|each) )(uses?|patients?|cases?|visits?|meals?|sessions?|procedures?|lists?|deliver(?:y|ies)|batch(?:es)?|cycles?|loads?|incidents?|entr(?:y|ies)|handovers?|meetings?|shifts?|admissions?|discharges?|changes?|events?|time)\b/i;
 
 /** "Every month" where the requirement says after each use. */
 export function occasionConflicts(requirement: JudgedText, policy: JudgedText): Conflict[] {
@@ -113,6 +113,38 @@ export function occasionConflicts(requirement: JudgedText, policy: JudgedText): 
       reason: `The policy says ${said.written}; the requirement says “${asked[0]}”.`,
     },
   ];
+}
+
+const onceForAll =
+  /\b(?:just |only )?once(?! (?:an?|every|each|per|in|the|they|it|he|she|we|all|\w+ (?:has|have|is|are))\b)\b|\bone-off\b|\bone (?:meeting|time|occasion)\b[^,;.]{0,12}\b(?:year|term)\b|\bmeeting alone\b|\bonce in (?:the|its|an?|each|every) (?:[\w’']+ ){0,2}(?:life|lifetime|career|term|employment)\b/i;
+const again = /\b(?:regular\w*|at (?:planned|set|fixed|agreed) intervals|(?:each|every) \w+|ongoing|continuous\w*)\b/i;
+const workingDays = /\b(?:monday to friday|weekdays?|working days?|office hours)\b/i;
+const everyDay = /\b(?:every day|each day|daily|seven days|at all times|24 hours)\b/i;
+
+/** "Once, on joining" where the requirement says every year; "Monday to Friday" where it says every day. */
+export function repetitionConflicts(requirement: JudgedText, policy: JudgedText): Conflict[] {
+  const conflict = (asked: string, said: string): Conflict => ({
+    slot: 'frequency',
+    requirement: asked,
+    policy: said,
+    reason: `The policy says “${said}”; the requirement says “${asked}”.`,
+  });
+  const recurs = readAmounts(requirement).find((amount) => family(amount) === 'interval')?.written;
+  const [asked, once] = [recurs ?? again.exec(requirement.text)?.[0], onceForAll.exec(policy.text)?.[0]];
+  const recursToo = readAmounts(policy).some((amount) => family(amount) === 'interval');
+  const found =
+    asked && once && !recursToo && !/\bonce\b/i.test(requirement.text.replace(asked, ''))
+      ? [conflict(asked, once)]
+      : [];
+  const skips = /\b(?:each|every) (\w+)/i.exec(requirement.text);
+  const skipping = new RegExp(`\\bevery (?:other|second|third|fourth|fifth) ${skips?.[1] ?? '$'}\\b`, 'i').exec(
+    policy.text,
+  );
+  if (skips && skipping) found.push(conflict(skips[0], skipping[0]));
+  const [daily, some] = [everyDay.exec(requirement.text)?.[0], workingDays.exec(policy.text)?.[0]];
+  if (daily && some && !everyDay.test(policy.text) && !workingDays.test(requirement.text))
+    found.push(conflict(daily, some));
+  return found;
 }
 
 /** Amounts of the requirement that the policy's texts do not give. */

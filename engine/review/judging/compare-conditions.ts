@@ -4,10 +4,10 @@ import { type JudgedText, namingStems, readSaid, shareSaid } from './said.ts';
 
 /** The act is owed in every case. */
 const open =
-  /\b(?:whether or not|whether [^,;.]{2,40} or not|even (?:when|where|if|though)|whatever|regardless of|irrespective of|no matter|however (?:few|many|small|large|short|long)|in all cases|in every case|including \w|also where|also when|with or without)\b/i;
+  /\b(?:whether or not|whether [^,;.]{2,40} or not|even (?:when|where|if|though)|whatever|regardless of|irrespective of|no matter|however (?:few|many|small|large|short|long)|in all cases|in every case|including \w|also where|also when|with or without|although|despite|in spite of|notwithstanding)\b/i;
 /** The act is owed in some cases. */
 const closed =
-  /\b(?:but only (?:if|where|when|after)|only (?:if|where|when|after|once|in)|provided (?:that|it|they)|unless|except|as long as|so long as|on condition that|not otherwise|but not|excluding)\b/i;
+  /\b(?:save for|but only (?:if|where|when|after)|only (?:if|where|when|after|once|in)|provided (?:that|it|they)|unless|except|as long as|so long as|on condition that|not otherwise|but not|excluding)\b/i;
 const exempts = /\bunless\b/i;
 const onlyWhere = /\bonly (?:if|where|when)\b/i;
 const forbids = /\b(?:not|never|nobody|no one|cannot|none|neither)\b|^\s*no\b/i;
@@ -28,15 +28,23 @@ const least = 0.5;
 /** Any word that limits a duty to some cases. */
 const limited =
   /\b(?:only|unless|except|save|until|without|before|if|where|wherever|when|whenever|provided|subject to|as long as|so long as|so far as|as far as|other than|apart from|in case|normally|usually)\b/i;
+/** The requirement has exceptions itself, which a policy may put in other words. */
+const excepts =
+  /\b(?:only|unless|except|save|without|subject to|provided (?:that|it|they)|as long as|so long as|so far as|as far as|other than|apart from|in case|normally|usually|rather than)\b/i;
+/** Of the words of a case in the policy, the share that the requirement's own cases have, from which they may be the same. */
+const leastOwn = 0.3;
 const added =
-  /\b(?:unless|except (?:for|where|when|in|that|on|at)|only (?:if|where|when|for|on)|provided (?:that|it|they|the)|(?<!for )(?:as|so) long as|but not|excluding|not otherwise|on condition that)\b/i;
+  /\b(?:unless|except (?:for|where|when|in|that|on|at)|save (?:for|where|when|that)|only (?:if|where|when|for|on|after|once|in)|provided (?:that|it|they|the)|(?<!for )(?:as|so) long as|but not|excluding|not otherwise|on condition that)\b/i;
 
 /** The policy limits to some cases what the requirement asks without a limit. */
 function narrowed(requirement: JudgedText, policy: JudgedText): Conflict[] {
   const limit = added.exec(policy.text);
-  if (!limit || limited.test(requirement.text)) return [];
+  if (!limit || excepts.test(requirement.text)) return [];
   // "Only when the pharmacist has agreed" is what the requirement asks.
-  if (shareSaid(clauseFrom(policy.text, limit.index), requirement.signs) >= 0.6) return [];
+  const most = limited.test(requirement.text) ? leastOwn : 0.6;
+  const [clause = ''] = policy.text.slice(limit.index + limit[0].length).split(/[,;.]/);
+  const stems = namingStems(readSaid(clause).items);
+  if (stems.length === 0 || shareSaid(stems, requirement.signs) >= most) return [];
   return [
     {
       slot: 'condition',
@@ -45,6 +53,26 @@ function narrowed(requirement: JudgedText, policy: JudgedText): Conflict[] {
       reason: `The policy says “${limit[0]}”; the requirement has no such limit.`,
     },
   ];
+}
+
+const exception = /\b(?:unless|except (?:where|when|if))\s+([^,;.]{5,100})/i;
+const leastCommon = 0.2;
+
+/** "Unless the rota is tight" where the requirement's only exception is another one. */
+function otherException(requirement: JudgedText, policy: JudgedText): Conflict[] {
+  const [asks, says] = [exception.exec(requirement.text), exception.exec(policy.text)];
+  if (!asks || !says) return [];
+  const [asked, said] = [asks, says].map(({ 1: clause = '' }) => namingStems(readSaid(clause).items));
+  const isOther =
+    shareSaid(asked ?? [], policy.signs) <= leastCommon && shareSaid(said ?? [], requirement.signs) <= leastCommon;
+  return isOther && asked && said && asked.length > 1 && said.length > 1 ? [conflict(asks[0], says[0])] : [];
+}
+
+/** "Whenever it saves time" where the requirement says only where something is so. */
+function atAnyTime(requirement: JudgedText, policy: JudgedText): Conflict[] {
+  const asks = /\bonly (?:where|if|when|after|with)\b/i.exec(requirement.text);
+  const says = /\b(?:whenever|at any time|routinely|as a matter of course|as a matter of routine)\b/i.exec(policy.text);
+  return asks && says && !/\b(?:only|never|not|no)\b/i.test(policy.text) ? [conflict(asks[0], says[0])] : [];
 }
 
 const whenever = /\b(?:even )?(?:if|where|when|whenever)\b/gi;
@@ -109,6 +137,7 @@ export function conditionConflicts(requirement: JudgedText, policy: JudgedText):
   )
     found.push(conflict(asked[0], limited[0]));
   found.push(...narrowed(requirement, policy), ...turned(requirement, policy), ...withoutIt(requirement, policy));
+  found.push(...otherException(requirement, policy), ...atAnyTime(requirement, policy));
   const only = /\bonly\b/i.exec(requirement.text);
   const freely = /\b(?:whether or not|whether [^,;.]{2,40} or not|regardless of|irrespective of|no matter)\b/i.exec(
     policy.text,

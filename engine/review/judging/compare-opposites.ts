@@ -16,6 +16,23 @@ const phrases: readonly (readonly [RegExp, RegExp, RequirementSlot])[] = [
   ],
   [/\bin person\b|\bface to face\b/i, /\bby (?:e-?mail|letter|post|telephone|phone|text)\b/i, 'action'],
   [/\bin writing\b|\bwritten\b/i, /\b(?:orally|verbally|by word of mouth|by (?:tele)?phone|in speech)\b/i, 'action'],
+  [/\bfront\b/i, /\b(?:back|rear)\b/i, 'place'],
+  [/\bincinerat\w*/i, /\b(?:landfill|recycl\w*|household waste|domestic waste)\b/i, 'object'],
+  [
+    /\b(?:private|separate|quiet) (?:room|space|area)\b/i,
+    /\b(?:at the bedside|curtain drawn|in the corridor|on the open ward|where they are|in public)\b/i,
+    'place',
+  ],
+  [
+    /\b(?:at least two|more than one|two or more)\b/i,
+    /\b(?:an? (?:solitary|single|lone|sole)|just one|only one)\b/i,
+    'quantity',
+  ],
+  [
+    /\b(?:must not exceed|not (?:be )?(?:\w+ ){0,2}(?:above|over|more than|hotter than|longer than)|no more than|at most|maximum)\b/i,
+    /\bor (?:a (?:few|little|bit)|slightly|just) (?:\w+ )?(?:over|above|more|hotter|longer|higher)\b/i,
+    'quantity',
+  ],
   [
     /\b(?:two|second|both|in the presence of|witness(?:ed)?|in pairs|accompanied)\b/i,
     /\b(?:alone|single-handed|on (?:his|her|their) own|unaccompanied|unwitnessed)\b/i,

@@ -10,7 +10,7 @@ const whatever =
   /\b(?:whether or not|whether [^,;.]{2,40} or not|with or without|even (?:when|where|if|though|after)|whatever|regardless of|irrespective of|no matter|however (?:few|many|small|large|short|long))\b/i;
 /** A clause that picks some of them. */
 const picks = /(?<!,|\b(?:and|or|but|of|to|for|in|on|with|from|by))\s(?:who|that|which|whose)\s+([^,;.]{3,80})/giu;
-const inCase = /\b(?:if|where|when|whenever)\s+([^,;.]{3,80})/giu;
+const inCase = /(?<!\b(?:also|even|including|not only) )\b(?:if|where|when|whenever)\s+([^,;.]{3,80})/giu;
 /** Kinds of a thing or a person, of which the requirement names all. */
 const kinds =
   /^(?:clinical|medical|nursing|permanent|formal|written|serious|major|senior|junior|full-time|part-time|adult|elective|planned|emergency|high-risk|large|larger|frontline|registered|qualified|long-stay|paying|private|new|newly|ward|office|day|night|surgical|inpatient|outpatient|regular|complex|urgent|older|young|vulnerable)$/i;
@@ -78,11 +78,24 @@ function inOneCase(requirement: JudgedText, policy: JudgedText): Conflict[] {
   });
 }
 
+const each = /\b(?:each|every|all|any|everybody|everyone)\b/i;
+const soleOf =
+  /(?<!\bnot )\b(?:only|solely|nobody but|nothing but)\b(?! (?:after|until|to the extent|when|where|if|once|with))/i;
+
+/** "Only a fall that ends in injury" where the requirement says each fall. */
+function ofSomeOnly(requirement: JudgedText, policy: JudgedText): Conflict[] {
+  const [asks, says] = [each.exec(requirement.text), soleOf.exec(policy.text)];
+  if (!asks || !says || /\b(?:only|solely|alone|except|unless|but)\b/i.test(requirement.text)) return [];
+  return [
+    { ...conflict(asks[0], says[0]), reason: `The policy says “${says[0]}”; the requirement says “${asks[0]}”.` },
+  ];
+}
+
 const limitsItself = /\b(?:who|that|which|whose|if|where|when|unless|except)\b/i;
 
 /** Limits in the policy on whom or what the requirement asks of all, or in every case. */
 export function scopeConflicts(requirement: JudgedText, policy: JudgedText): Conflict[] {
-  const found = inOneCase(requirement, policy);
+  const found = [...inOneCase(requirement, policy), ...ofSomeOnly(requirement, policy)];
   const nouns = askedOfAll(requirement);
   if (nouns.length === 0) return found;
   const kindsOnly = ofOneKind(requirement, policy, nouns);

@@ -2,7 +2,7 @@ import type { Item } from '#engine/verification/read-items.ts';
 import { saysTheSame, signsOf } from '#engine/verification/same-meaning.ts';
 import type { Conflict } from './conflict.ts';
 import { readAmounts } from './read-amounts.ts';
-import { type JudgedText, namingStems, readSaid, spanOf } from './said.ts';
+import { type JudgedText, namingStems, readSaid, shareSaid, spanOf } from './said.ts';
 
 type Event = { order: 'before' | 'after'; isDenied: boolean; stems: string[]; written: string; isTimed: boolean };
 
@@ -56,15 +56,27 @@ function turnedRound(requirement: JudgedText, policy: JudgedText): Conflict[] {
 
 const soon =
   /\b(?:at once|immediately|straight ?away|right away|forthwith|without (?:undue )?delay|there and then|on the same day|the same day|as soon as|on the (?:very )?day\b|promptly|instantly|the moment|on (?:admission|arrival|appointment|discovery|receipt|joining|(?:the|their) first day)|at the (?:start|outset)|(?:at the )?earliest)\b/i;
-const early = /\b(?:before|prior to|ahead of|in advance|beforehand|until)\b/i;
+/** The same in a policy: "as soon as the list is over" is no haste. */
+const soonSaid =
+  /\b(?:at once|immediately|straight ?away|right away|forthwith|without (?:undue )?delay|there and then|on the same day|the same day|as soon as (?:is |it is |they are |reasonably |practically )*(?:possible|practicable|can|known|\w+ (?:is|are|has|have) (?:found|seen|known|noticed|told|discovered|identified|suspected|received))|on the (?:very )?day\b|promptly|instantly|the moment|on (?:admission|arrival|appointment|discovery|receipt|joining|(?:the|their) first day)|at the (?:start|outset)|(?:at the )?earliest)\b/i;
+const early = /\b(?:before|prior to|ahead of|in advance|beforehand|until|up to)\b/i;
 /** A later occasion in place of now. */
 const later =
-  /\b(?:(?:at|in|by|during|until|on|within|with) (?:the|its|their|our|each|an?) (?:next|following|yearly|annual|monthly|weekly|quarterly|regular|routine|planned|scheduled|end of)\b[^,;.]{0,40}|later (?:in|that|on)\b[^,;.]{0,30}|when(?:ever)? (?:time|staffing|it is convenient|there is time|convenient)[^,;.]{0,30}|as soon as (?:convenient|time allows)|tomorrow|in good time|at the end of\b[^,;.]{0,30}|when time allows|when convenient|in due course|later on|the (?:next|following) (?:day|week|month|year|morning)\b|in the (?:week|month|days?) after\b|within (?:an?|\w+) \w+ (?:of|after|from)\b)/i;
+  /\b(?:(?:at|in|by|during|until|on|within|with) (?:the|its|their|our|each|an?) (?:next|following|yearly|annual|monthly|weekly|quarterly|regular|routine|planned|scheduled|end of)\b[^,;.]{0,40}|later (?:in|that|on)\b[^,;.]{0,30}|when(?:ever)? (?:time|staffing|it is convenient|there is time|convenient)[^,;.]{0,30}|as soon as (?:convenient|time allows)|tomorrow|in good time|at the end of\b[^,;.]{0,30}|when time allows|when convenient|in due course|later on|the (?:next|following) (?:day|week|month|year|morning)\b|in the (?:week|month|days?) after\b|on the (?:\w+ )?(?:morning|afternoon|evening|night|weekly|daily) (?:\w+ )?(?:round|list|visit|clinic|shift)\b|as soon as (?:the|a|all|everything)\b[^,;.]{3,40}\b(?:over|finished|done|closed|ended)\b|when (?:the|all|everything)\b[^,;.]{3,40}\b(?:settled|over|finished|closed|calm|quiet)\b|within (?:an?|\w+) \w+ (?:of|after|from)\b)/i;
 const sameDay = /same day/i;
 /** The end of a shift is on the same day. */
 const withinDay = /\bend of (?:the |each |every |their )?(?:shift|day|session|list|clinic|round)\b/i;
 const onceDone = /\bonce the [^,;.]{3,60}/i;
 const leastWait = 600;
+
+/** An occasion in the policy that comes later, and that the requirement does not name itself. */
+function lateOf(policy: JudgedText, requirement: JudgedText): string | undefined {
+  const [written] = later.exec(policy.text) ?? [];
+  const stems =
+    written !== undefined && /^(?:as soon as|when)/i.test(written) ? namingStems(readSaid(written).items) : [];
+  return stems.length > 0 && shareSaid(stems, requirement.signs) >= leastNamed ? undefined : written;
+}
+const leastNamed = 0.5;
 
 /** The requirement says at once, or before an event; the policy names a later occasion or a length of time. */
 function delayed(requirement: JudgedText, policy: JudgedText): Conflict[] {
@@ -73,14 +85,18 @@ function delayed(requirement: JudgedText, policy: JudgedText): Conflict[] {
     (eventsOf(requirement.items).some(({ order, isTimed }) => order === 'before' && !isTimed)
       ? early.exec(requirement.text)
       : null);
-  if (asked === null || soon.test(policy.text) || early.test(policy.text)) return [];
-  const put = (later.exec(policy.text) ?? (soon.test(requirement.text) ? onceDone.exec(policy.text) : null))?.[0];
+  if (asked === null || soonSaid.test(policy.text)) return [];
+  const isUrgent = soon.test(asked[0]);
+  if (!isUrgent && early.test(policy.text)) return [];
+  const put =
+    lateOf(policy, requirement) ?? (soon.test(requirement.text) ? onceDone.exec(policy.text)?.[0] : undefined);
   const known = readAmounts(requirement);
   const waits = readAmounts(policy).find(
     ({ family, value, stricter }) =>
       family === 'length' && value >= leastWait && stricter !== 'more' && known.every((each) => each.family !== family),
   );
-  const written = put !== undefined && !spanOf(requirement.text, put) ? put : waits?.written;
+  const written =
+    put !== undefined && !spanOf(requirement.text, put) ? put : early.test(policy.text) ? undefined : waits?.written;
   if (written === undefined || (sameDay.test(asked[0]) && withinDay.test(written))) return [];
   const reason = `The policy says “${written.trim()}”; the requirement says “${asked[0]}”.`;
   return [{ slot: 'deadline', requirement: asked[0], policy: written.trim(), reason }];

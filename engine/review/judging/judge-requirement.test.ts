@@ -198,3 +198,91 @@ describe('Any judgement', () => {
     );
   });
 });
+
+describe('A clause contradicts', () => {
+  it.each([
+    [
+      'a duty that it leaves to choice',
+      'Staff should wash their hands after each patient.',
+      'Staff wash their hands after each patient if they see fit.',
+    ],
+    [
+      'a duty that it merely allows',
+      'The ward manager must check the trolley.',
+      'The ward manager may check the trolley.',
+    ],
+    [
+      'what must be kept apart and is not',
+      'The complaint file should be kept apart from the clinical record.',
+      'The complaint file is kept at the back of the clinical record.',
+    ],
+    [
+      'the colour of a container',
+      'Anatomical waste should go into a rigid container with a red lid.',
+      'Anatomical waste goes into a rigid container with an orange lid.',
+    ],
+    [
+      '"only" by "any"',
+      'Each outlet should accept only the probe for that gas.',
+      'Each outlet accepts the probe of any gas.',
+    ],
+    [
+      '"every year" by "once"',
+      'Each director should sign a declaration every year.',
+      'Each director signs a declaration once, on joining.',
+    ],
+    [
+      'every day by working days',
+      'The refrigerator temperature should be recorded every day.',
+      'The refrigerator temperature is recorded from Monday to Friday.',
+    ],
+    [
+      'each meeting by every second one',
+      'The group should review incidents at each meeting.',
+      'The group reviews incidents at every second meeting.',
+    ],
+    [
+      'the only exception by another one',
+      'Needles must not be re-capped unless a risk assessment has found it needed.',
+      'Needles are not re-capped unless the nearest sharps bin is some way off.',
+    ],
+    [
+      'a role by somebody in its place',
+      'The derogation should be signed by the medical director.',
+      'The derogation is signed by the site manager in place of the medical director.',
+    ],
+    [
+      '"at once" by a later round',
+      'A spill should be cleaned up at once.',
+      'A spill is cleaned up on the evening cleaning round.',
+    ],
+  ])('%s', (_, asked, said) => expect(judge(asked, said).status).toBe('contradicts'));
+
+  it.each([
+    [
+      'a duty that only some may lift',
+      'A test should be postponed only by a named manager.',
+      'Only a named manager may postpone a test.',
+    ],
+    [
+      'what is kept apart in other words',
+      'The complaint file should be kept apart from the clinical record.',
+      'The complaint file is never put into the clinical record.',
+    ],
+    [
+      'a colour that the requirement names too',
+      'Offensive waste should go into a yellow bag with a black stripe.',
+      'Offensive waste goes into the yellow bag with the black stripe.',
+    ],
+    [
+      'a time that the requirement names too',
+      'The scope should be wiped immediately after the procedure.',
+      'The scope is wiped as soon as the procedure is over.',
+    ],
+    [
+      'a denial in other words',
+      'The scope should be disinfected in a washer rather than in an open bowl.',
+      'We disinfect the scope in a washer and not in an open bowl.',
+    ],
+  ])('nothing by %s', (_, asked, said) => expect(judge(asked, said).status).not.toBe('contradicts'));
+});

@@ -65,7 +65,8 @@ function boundOf(items: readonly Item[], at: number, { bound, isRecurring }: Qua
     const denies =
       item.kind === 'negator' || (item.kind === 'modal' && /not$/.test(item.force) && item.force !== 'need not');
     if (denies) return bound === 'at most' || bound === 'at least' ? bound : opposite[bound];
-    if ((item.kind === 'quantity' && item.measure !== '') || item.kind === 'modal') break;
+    const mayBe = item.kind === 'modal' && item.force === 'may';
+    if ((item.kind === 'quantity' && item.measure !== '') || (item.kind === 'modal' && !mayBe)) break;
   }
   return bound;
 }
@@ -215,13 +216,15 @@ function calendarAmounts({ text }: JudgedText): Amount[] {
   });
 }
 
+const goesBy = /\b(?:go|goes|pass|passes|elapses?) (?:by )?between\b/i;
+
 /** The amounts of a text, in order, without the numbers that are names. */
 export function readAmounts(said: JudgedText): Amount[] {
   const { items, text } = said;
   const read = singles(items).flatMap(({ at, quantity }) => {
     if (isName(items, at, quantity)) return [];
     const context = wordsNextTo(items, at, reach);
-    const isSpaced = wordsNextTo(items, at, 20).some((stem) => /^interv/.test(stem));
+    const isSpaced = wordsNextTo(items, at, 20).some((stem) => /^interv/.test(stem)) || goesBy.test(text);
     const isAge = ageBehind(quantity, text);
     const placed = isAge
       ? { family: 'length', value: quantity.value * 12 * 30.44 * 86_400 }

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import type { EmbeddedWords } from '#engine/models/embedding-model.ts';
 import type { ParsedElement } from '#engine/reading/document-shape.ts';
 import { outdatedReferencesOf, type PolicyReference } from '../editions/follow-old-edition.ts';
 import type { EditedPublication } from '../editions/publications.ts';
@@ -20,7 +21,7 @@ export type ReviewRequest =
       requirements: readonly Requirement[];
       publications: readonly EditedPublication[];
       /** By text; undefined where words alone decide. */
-      vectors: ReadonlyMap<string, Float32Array> | undefined;
+      meanings: ReadonlyMap<string, EmbeddedWords> | undefined;
     };
 
 export type ReviewReply =
@@ -38,11 +39,11 @@ async function answer(request: ReviewRequest): Promise<ReviewReply> {
   if (request.kind === 'refer')
     return { outcome: 'referred', references: outdatedReferencesOf(request.elements, request.publications) };
   if (request.kind === 'texts') return { outcome: 'listed', texts: textsToEmbed(request.policy, request.requirements) };
-  const { policy, requirements, publications, vectors } = request;
+  const { policy, requirements, publications, meanings } = request;
   const findings = await reviewPolicy(policy, requirements, {
     judge: judgeRequirement,
     publications,
-    ...(vectors && { vectorOf: (text) => vectors.get(text) }),
+    ...(meanings && { meaningOf: (text) => meanings.get(text) }),
     onFinding: (finding) => post({ outcome: 'finding', finding }),
   });
   return { outcome: 'reviewed', findings };

@@ -48,8 +48,8 @@ export type ReviewEngineDeps = {
   log?: Pick<Log, 'warn'> | undefined;
 };
 
-/** Vectors of all that a review compares; undefined where words alone decide. @throws the signal's reason */
-async function vectorsFor(
+/** The meanings of all that a review compares; undefined where words alone decide. @throws the signal's reason */
+async function meaningsFor(
   { embedding, log }: ReviewEngineDeps,
   threads: ReviewThreads,
   {
@@ -77,8 +77,8 @@ export function openReviewEngine(deps: ReviewEngineDeps = {}): ReviewEngine {
   const threads = createReviewThreads();
   return {
     async review(policy, requirements, { publications, onFinding, signal }) {
-      const vectors = await vectorsFor(deps, threads, { policy, requirements, signal });
-      const request = { kind: 'review', policy, requirements, publications, vectors } as const;
+      const meanings = await meaningsFor(deps, threads, { policy, requirements, signal });
+      const request = { kind: 'review', policy, requirements, publications, meanings } as const;
       const reply = await threads.ask(request, { onFinding, signal });
       if (reply.outcome !== 'reviewed') throw unexpected();
       return reply.findings;
