@@ -126,8 +126,20 @@ describe('The embedding model in the box', () => {
       const cut = expect(model.embedDocuments(Array(50).fill(long), never)).rejects.toThrow('stopped unexpectedly');
       await model.close();
       await cut;
+      expect(await model.load()).toBeUndefined();
       expect(await model.embedQuery('When do we practise evacuating?')).toEqual(query);
       await expect(model.embedQuery('Is 943 476 5919 on the list?')).rejects.toThrow('NHS number');
+    });
+  });
+
+  it('gives the vectors of the words of a text with that of the whole', async () => {
+    await withModel('words', async (model) => {
+      const text = 'The sharps bin is emptied when it is three-quarters full.';
+      const [[embedded], [vector]] = [await model.embedWords([text], never), await model.embedDocuments([text], never)];
+      expect([...(embedded?.vector ?? [])]).toEqual(vector);
+      expect(embedded?.words.words).toEqual(['sharp', '##s', 'bin', 'emptied', 'three', 'quarters', 'full']);
+      expect(embedded?.words.numbers).toHaveLength(7 * 384);
+      await expect(model.embedWords(['Is 943 476 5919 on the list?'], never)).rejects.toThrow('NHS number');
     });
   });
 
