@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useFilesOverWindow } from '#web/ui/use-files-over-window.ts';
 import { PolicyFile } from './policy-file.tsx';
+import { SamplePolicy } from './sample-policy.tsx';
 import styles from './upload-policy.module.css';
 import type { PolicyUpload } from './use-policy-upload.ts';
 
@@ -55,6 +56,7 @@ export function DropPolicy({ upload, pickFromLibrary }: Props) {
           <PolicyFile upload={upload} />
         )}
       </Dropzone>
+      {isEmpty && <SamplePolicy upload={upload} />}
       {upload.problem !== undefined && (
         <p className={styles['problem']} role="alert">
           {upload.problem}
