@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { ListedReview, openedReviewSchema, pinnedSetSchema } from '#contract/features/review/review.ts';
+import type { ReviewInList } from '#contract/features/review/review-list.ts';
 import type { ChangeSince } from '#contract/features/review/review-words.ts';
 import { statusOf } from '#engine/versions/version-status.ts';
 import { canDecideOn, canShareReview } from './review-rights.ts';
@@ -18,7 +19,7 @@ export type ReviewReader = {
 export function presentListedReview(
   { caller, readable, published }: ReviewReader,
   { review, state, finishedAt, ownerName }: ReviewWithState,
-  { total, judged, ...counts }: CountedReview,
+  { total, judged, dismissed: _dismissed, ...counts }: CountedReview,
 ): ListedReview {
   const mayReadPolicy = readable.has(review.policyWorkId);
   return {
@@ -46,6 +47,21 @@ export function presentListedReview(
     finished_at: finishedAt?.toISOString() ?? null,
   };
 }
+
+export const presentReviewInList = (
+  reader: ReviewReader,
+  row: ReviewWithState,
+  counted: CountedReview,
+  sets: readonly SetRow[],
+): ReviewInList => ({
+  ...presentListedReview(reader, row, counted),
+  against: sets.map(({ workId, title, isGuide, version }) => ({
+    title: reader.readable.has(workId) ? title : null,
+    is_guide: isGuide,
+    version,
+  })),
+  dismissed: counted.dismissed,
+});
 
 function statusOfSet({ published, today }: ReviewReader, { workId, versionId }: SetRow) {
   const ofWork = published.filter((version) => version.workId === workId);

@@ -9,18 +9,18 @@ import {
   presentCompared,
   presentListedReview,
   presentReferences,
+  presentReviewInList,
   presentSections,
   presentSet,
   type ReviewReader,
 } from './present-review.ts';
+import { countTabs, listReviewRows, type ReviewQuery } from './review-list-store.ts';
 import {
   countsOf,
   countsOfSections,
   countsOfSets,
   findReview,
-  listReviewRows,
   nothingCounted,
-  type ReviewQuery,
   type ReviewWithState,
   type SetRow,
   setsOf,
@@ -44,20 +44,34 @@ async function readerOf(
   return { caller, today, readable, published: await publishedDays(db, workIds) };
 }
 
+type AskedList = Omit<ReviewQuery, 'today'> & Parameters<typeof listReviewRows>[3];
+
 /** A page of the reviews that the caller may read. */
 export async function listReviews(
   { db, clock }: ReadReviewDeps,
   caller: SignedInCaller,
-  { offset, limit, ...query }: ReviewQuery & { offset: number; limit: number },
+  { offset, limit, show, order, ...asked }: AskedList,
 ) {
   const today = dayInEngland(clock.now());
-  const { rows, total } = await listReviewRows(db.query, scopeOf(caller), query, { offset, limit });
+  const query = { ...asked, today };
+  const rows = await listReviewRows(db.query, scopeOf(caller), query, { show, order, offset, limit });
+  const tabs = await countTabs(db.query, scopeOf(caller), query);
   const ids = rows.map(({ review }) => review.id);
   const counts = await countsOf(db.query, ids, today);
-  const reader = await readerOf({ db: db.query, today }, caller, { reviews: rows, sets: [] });
+  const sets = await setsOf(db.query, ids);
+  const reader = await readerOf({ db: db.query, today }, caller, { reviews: rows, sets });
+  const setsOfReview = Map.groupBy(sets, ({ reviewId }) => reviewId);
   return {
-    reviews: rows.map((row) => presentListedReview(reader, row, counts.get(row.review.id) ?? nothingCounted)),
-    total,
+    reviews: rows.map((row) =>
+      presentReviewInList(
+        reader,
+        row,
+        counts.get(row.review.id) ?? nothingCounted,
+        setsOfReview.get(row.review.id) ?? [],
+      ),
+    ),
+    total: tabs[show],
+    tabs,
   };
 }
 
