@@ -117,18 +117,20 @@ export const presentSections = (
       }))
     : [];
 
+/** @property mayName whether the reader may read the policy of the earlier review */
+type Earlier = { since: ReadonlyMap<ChangeSince, number>; mayOpen: boolean; mayName: boolean };
+
 /** What a review is compared with, and how many requirements changed since. */
 export function presentCompared(
-  { readable }: ReviewReader,
-  { review: { compared, comparedReviewId, policyWorkId } }: ReviewWithState,
-  { since, mayOpen }: { since: ReadonlyMap<ChangeSince, number>; mayOpen: boolean },
+  { review: { compared, comparedReviewId } }: ReviewWithState,
+  { since, mayOpen, mayName }: Earlier,
 ): z.infer<typeof openedReviewSchema>['compared_with'] {
   if (compared === null) return null;
   const { title, version, reviewedAt, met, applicable } = compared;
   return {
     review_id: mayOpen ? comparedReviewId : null,
-    title: readable.has(policyWorkId) ? title : null,
-    version,
+    title: mayName ? title : null,
+    version: mayName ? version : null,
     reviewed_at: reviewedAt,
     met,
     applicable,

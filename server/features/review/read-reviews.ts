@@ -5,6 +5,7 @@ import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { countsSince } from './again/compared-store.ts';
+import { mayKeepWords } from './again/may-keep-words.ts';
 import {
   presentCompared,
   presentListedReview,
@@ -91,6 +92,22 @@ export async function readReview(
   return { found, sets, reader };
 }
 
+/**
+ * Whether the reader may open the review that another is compared with, and read what its policy is called: of the same policy by reading
+ * that, of another one by reading the earlier review and its policy.
+ */
+async function rightsOnEarlier(db: Queryable, { caller, readable }: ReviewReader, { review }: ReviewWithState) {
+  const { comparedReviewId, compared, policyWorkId } = review;
+  const scope = scopeOf(caller);
+  const earlier = comparedReviewId === null ? undefined : (await findReview(db, scope, comparedReviewId))?.review;
+  const isSame = compared?.isOfSamePolicy ?? (earlier !== undefined && mayKeepWords(earlier, review));
+  if (isSame || earlier === undefined)
+    return { mayOpen: earlier !== undefined, mayName: isSame && readable.has(policyWorkId) };
+  const isUploaded = earlier.policyUploadId !== null;
+  const mayName = isUploaded || (await readableWorks(db, scope, [earlier.policyWorkId])).size > 0;
+  return { mayOpen: true, mayName };
+}
+
 /** @throws review_not_found */
 export async function openReview({ db, clock }: ReadReviewDeps, caller: SignedInCaller, reviewId: string) {
   const { found, sets, reader } = await readReview({ db: db.query, clock }, caller, reviewId);
@@ -98,13 +115,11 @@ export async function openReview({ db, clock }: ReadReviewDeps, caller: SignedIn
   const ofSets = await countsOfSets(db.query, reviewId);
   const ofSections = await countsOfSections(db.query, reviewId);
   const since = await countsSince(db.query, reviewId);
-  const { comparedReviewId } = found.review;
-  const earlier = comparedReviewId === null ? undefined : await findReview(db.query, scopeOf(caller), comparedReviewId);
   return {
     ...presentListedReview(reader, found, counts.get(reviewId) ?? nothingCounted),
     sets: sets.map((set) => presentSet(reader, set, ofSets.get(set.id))),
     sections: presentSections(reader, found, ofSections),
     outdated_references: presentReferences(reader, found),
-    compared_with: presentCompared(reader, found, { since, mayOpen: earlier !== undefined }),
+    compared_with: presentCompared(found, { since, ...(await rightsOnEarlier(db.query, reader, found)) }),
   };
 }
