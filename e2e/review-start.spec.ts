@@ -32,7 +32,19 @@ test('a policy of the library is reviewed against what its words suggest and wha
   await page.getByRole('link', { name: 'Reviews', exact: true }).click();
   const row = page.getByRole('row', { name: /Waste management policy v1/ });
   await expect(row).toContainText('Finished');
-  await page.getByLabel('Search reviews by policy').fill('no policy has these words');
+  await expect(row).toContainText('HTM 07-01');
+  const date = page.getByRole('columnheader', { name: 'Date' });
+  await expect(date).toHaveAttribute('aria-sort', 'descending');
+  await date.getByRole('button').press('Enter');
+  await expect(date).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('table', { name: 'Reviews, oldest first' }).getByRole('row').last()).toContainText(
+    'Waste management policy v1',
+  );
+  await page.getByRole('button', { name: /^Not finished/ }).click();
+  await expect(page.getByText('No reviews found')).toBeVisible();
+  await page.getByRole('button', { name: /^Yours \d/ }).click();
+  await expect(row).toBeVisible();
+  await page.getByLabel('Search reviews').fill('no policy has these words');
   await expect(page.getByText('No reviews found')).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { loadSecret } from '#server/platform/config/secrets.ts';
 import { isLoopback, type Settings } from '#server/platform/config/settings.ts';
+import { againWhenTooLong } from '#server/platform/db/again-when-too-long.ts';
 import { DatabaseUnavailable } from '#server/platform/db/database-errors.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
@@ -50,7 +51,8 @@ export async function serve(options: ServeOptions): Promise<Pick<Candour, 'platf
     if (applied.length > 0) log.info({ applied }, 'migrations applied');
     const secret = await loadSecret(settings.CANDOUR_SECRET, settings.CANDOUR_DATA_DIR);
     const candour = await createCandour({ settings, db, clock: systemClock, log, secret });
-    const signIns = await loadStartingData(candour.platform, say);
+    // On a machine that is busy with something else, the process may not get to run within a transaction's time.
+    const signIns = await againWhenTooLong(() => loadStartingData(candour.platform, say));
     const address = await candour.start();
     void loadEmbedding(candour.platform, options);
     say(readyMessage(settings, address, signIns));

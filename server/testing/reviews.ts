@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ShownFinding } from '#contract/features/review/finding.ts';
-import type { ListedReview, openedReviewSchema } from '#contract/features/review/review.ts';
+import type { openedReviewSchema } from '#contract/features/review/review.ts';
+import type { ReviewInList, ReviewTabCounts } from '#contract/features/review/review-list.ts';
 import type { Published } from '#engine/versions/publish-input.ts';
 import { streamMessages } from './event-stream.ts';
 import { publishGuide } from './guides.ts';
@@ -74,7 +75,7 @@ export const findingsAs = (app: Served, person: Person, reviewId: string, query 
   getAs<{ findings: ShownFinding[]; total: number }>(app, person, `/reviews/${reviewId}/findings${query}`);
 
 export const reviewsAs = (app: Served, person: Person, query = '') =>
-  getAs<{ reviews: ListedReview[]; total: number }>(app, person, `/reviews${query}`);
+  getAs<{ reviews: ReviewInList[]; total: number; tabs: ReviewTabCounts }>(app, person, `/reviews${query}`);
 
 /** A guide of water with three duties. */
 export const waterDuties = `## 1 Flushing

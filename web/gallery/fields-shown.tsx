@@ -1,5 +1,6 @@
-import { Checkbox, PasswordInput, Radio, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, PasswordInput, Radio, Textarea, TextInput } from '@mantine/core';
 import { DayField } from '#web/ui/day-field.tsx';
+import { DropPlace } from '#web/ui/drop-place.tsx';
 import { longWord } from './long-words.ts';
 import { Room, Row, Specimen } from './specimen.tsx';
 
@@ -25,6 +26,26 @@ export function FieldsShown() {
         />
         <TextInput size="xs" label="Small" defaultValue="Electrical" />
         <Textarea label="Note" minRows={2} autosize defaultValue={'Two lines,\nas they were written.'} />
+      </Specimen>
+      <Specimen name="Where files are dropped: empty, busy, and round what it took">
+        {(['Drop files here', 'Not for the moment'] as const).map((lead, at) => (
+          <DropPlace
+            key={lead}
+            lead={lead}
+            hint="PDF, Word and scans. Up to 200 MB per file."
+            overPage="Drop files anywhere on this page"
+            isBusy={at === 1}
+            onFiles={() => undefined}
+            acts={(open) => (
+              <Button size="sm" variant="default" disabled={at === 1} onClick={open}>
+                Select files
+              </Button>
+            )}
+          />
+        ))}
+        <DropPlace lead="" hint="" overPage="" onFiles={() => undefined} acts={() => null}>
+          <p>{longWord}</p>
+        </DropPlace>
       </Specimen>
       <Specimen name="Choices">
         <Checkbox label="In force" defaultChecked />

@@ -33,7 +33,11 @@ function Table({ caption, count }: { caption: string; count: number }) {
       caption={caption}
       columns={[
         { heading: 'Name', cell: ({ name }) => name },
-        { heading: 'Published', cell: ({ day }) => shortDate(day) },
+        {
+          heading: 'Published',
+          sort: { direction: 'descending', words: 'newest first', turn: () => undefined },
+          cell: ({ day }) => shortDate(day),
+        },
         { heading: 'Pages', cell: ({ pages }) => pages.toLocaleString('en-GB'), isNumber: true },
       ]}
       rows={rows(count)}

@@ -1,10 +1,21 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 import { ScrollRegion } from './scroll-region.tsx';
 
+/** How the rows are ordered by a column, and the other way round. */
+type ColumnSort = {
+  direction: 'ascending' | 'descending';
+  /** For people who do not see the arrow: "newest first". */
+  words: string;
+  turn: () => void;
+};
+
 type Column<Row> = {
   heading: string;
+  /** The rows are in the order of this column. */
+  sort?: ColumnSort;
   /** Null where a row has nothing to say: a dash in a table, absent where the row takes several lines. */
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
@@ -24,6 +35,16 @@ type Props<Row> = {
   isOpen?: (row: Row) => boolean;
 };
 
+function SortedHeading({ heading, sort }: { heading: string; sort: ColumnSort }) {
+  const Arrow = sort.direction === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <button type="button" className={styles['sorted']} onClick={sort.turn}>
+      {heading} <Arrow size={13} stroke={1.8} aria-hidden="true" />
+      <span className="sr-only">, {sort.words}</span>
+    </button>
+  );
+}
+
 /** From this many columns on, a tablet has too little room for a table. */
 const manyColumns = 5;
 
@@ -41,9 +62,9 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isOpen }: Props<
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ heading, isNumber }) => (
-              <th key={heading} scope="col" data-number={isNumber || undefined}>
-                {heading}
+            {columns.map(({ heading, isNumber, sort }) => (
+              <th key={heading} scope="col" data-number={isNumber || undefined} aria-sort={sort?.direction}>
+                {sort && !isNarrow ? <SortedHeading heading={heading} sort={sort} /> : heading}
               </th>
             ))}
           </tr>

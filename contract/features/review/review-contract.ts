@@ -20,10 +20,10 @@ import {
   coverageSchema,
   documentSetSchema,
   earlierReviewSchema,
-  listedReviewSchema,
   openedReviewSchema,
   suggestedSetSchema,
 } from './review.ts';
+import { reviewInListSchema, reviewTabCountsSchema, reviewTabs } from './review-list.ts';
 import { decisionsWithReason, reviewLimits } from './review-words.ts';
 import { uploadedPolicySchema } from './uploaded-policy.ts';
 
@@ -85,19 +85,25 @@ export const reviewContract = {
     )
     .output(z.object({ review_id: idSchema, run_id: idSchema })),
   list: routeFor(standardOnly)
-    .route({ method: 'GET', path: '/reviews', summary: 'Reviews that the caller may read, newest first' })
+    .route({
+      method: 'GET',
+      path: '/reviews',
+      summary: 'Reviews that the caller may read, newest first unless asked otherwise',
+    })
     .input(
       z.object({
-        /** Words in the policy's title. */
+        /** Words of the policy's title, of the title of what it was checked against, or of the owner's name. */
         q: z.string().max(reviewLimits.searchCharacters, 'A search must be 200 characters or fewer.').default(''),
         /** A work: limits the list to its reviews. */
         work: idSchema.optional(),
         /** `own`: only those that the caller started; `shared`: only others'. */
         whose: z.enum(['own', 'shared']).optional(),
+        show: z.enum(reviewTabs).default('all'),
+        order: z.enum(['newest', 'oldest']).default('newest'),
         ...pageOfReviews,
       }),
     )
-    .output(z.object({ reviews: z.array(listedReviewSchema), total: z.int().min(0) })),
+    .output(z.object({ reviews: z.array(reviewInListSchema), total: z.int().min(0), tabs: reviewTabCountsSchema })),
   ...latestReviewCalls,
   ...checkedPolicyCalls,
   ...openFindingsCalls,

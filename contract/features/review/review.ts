@@ -75,9 +75,9 @@ export const pinnedSetSchema = z.object({
 const comparedSchema = z.object({
   /** Null where the caller may not read it any more. */
   review_id: idSchema.nullable(),
-  /** Null where the caller may not read the policy. */
+  /** Null where the caller may not read the policy of that review. */
   title: z.string().nullable(),
-  /** Null for a policy that was uploaded. */
+  /** Null for a policy that was uploaded, or that the caller may not read. */
   version: z.int().min(1).nullable(),
   reviewed_at: z.iso.datetime(),
   /** Of the earlier review: requirements that were met, of those that applied. */

@@ -117,6 +117,25 @@ describe('Requirements of an earlier review', () => {
     ]);
   });
 
+  it('are found in the first part of a clause that was split, over several versions, each part once', () => {
+    const earlier = [requirement('a', 'whole', 'Test pumps.'), requirement('b', 'whole', 'Log tests.')];
+    const later = [
+      requirement('0', 'other', 'Wear boots.'),
+      requirement('1', 'second', 'Test pumps monthly.'),
+      requirement('2', 'third', 'Log tests monthly.'),
+    ];
+    const successors = new Map([
+      ['whole', ['first', 'third']],
+      ['first', ['second']],
+      ['second', ['whole']],
+    ]);
+    expect(idsOf(earlier, later, successors)).toEqual([
+      ['1', 'a'],
+      ['2', 'b'],
+    ]);
+    expect(idsOf(earlier, later)).toEqual([]);
+  });
+
   it('are none of another document, whatever their words', () => {
     expect(idsOf([requirement('a', null, 'Test pumps.', 'v')], [requirement('1', null, 'Test pumps.')])).toEqual([]);
   });
@@ -124,17 +143,19 @@ describe('Requirements of an earlier review', () => {
   it('are each matched once', () => {
     const some = fc.array(
       fc.record({
-        lineageId: fc.constantFrom(null, 'l1', 'l2'),
+        lineageId: fc.constantFrom(null, 'l1', 'l2', 'l3'),
         words: fc.constantFrom('a', 'b', 'c'),
         workId: fc.constantFrom('v', 'w'),
       }),
       { maxLength: 12 },
     );
+    const lineage = fc.constantFrom('l1', 'l2', 'l3');
+    const links = fc.array(fc.tuple(lineage, fc.array(lineage)));
     fc.assert(
-      fc.property(some, some, (then, now) => {
+      fc.property(some, some, links, (then, now, successors) => {
         const earlier = then.map((each, at) => ({ ...each, id: `e${at}` }));
         const later = now.map((each, at) => ({ ...each, id: `l${at}` }));
-        const found = [...matchRequirements(earlier, later)];
+        const found = [...matchRequirements(earlier, later, new Map(successors))];
         expect(new Set(found.map(([, { id }]) => id)).size).toBe(found.length);
         for (const [id, { workId }] of found) expect(later.find((each) => each.id === id)?.workId).toBe(workId);
         // The same list finds itself.

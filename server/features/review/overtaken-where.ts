@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { elements, versions } from '#engine/versions/document-tables.ts';
+import { clauseOfFinding } from './clause-of-finding-where.ts';
 import { reviewDecisions, reviewFindings } from './review-tables.ts';
 
 /**
@@ -9,13 +10,13 @@ import { reviewDecisions, reviewFindings } from './review-tables.ts';
  */
 export const newerText = (today: string): SQL => sql`
   select newer.id, newer.number, greatest(newer.published_at, newer.effective_from::timestamptz) as since
-  from ${elements} as own join ${versions} as pinned on pinned.id = own.version_id
+  from (${clauseOfFinding}) as own join ${versions} as pinned on pinned.id = own.version_id
     cross join lateral (
       select v.* from ${versions} as v
       where v.work_id = pinned.work_id and v.published_at is not null and v.effective_from <= ${today}::date
         and (v.effective_to is null or v.effective_to >= ${today}::date)
       order by v.number desc limit 1) as newer
-  where own.id = ${reviewFindings.elementId} and newer.number > pinned.number and not exists (
+  where newer.number > pinned.number and not exists (
     select from ${elements} as same
     where same.version_id = newer.id and same.lineage_id = own.lineage_id and same.text_hash = own.text_hash)`;
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { ListedReview, openedReviewSchema, pinnedSetSchema } from '#contract/features/review/review.ts';
+import type { ReviewInList } from '#contract/features/review/review-list.ts';
 import type { ChangeSince } from '#contract/features/review/review-words.ts';
 import { statusOf } from '#engine/versions/version-status.ts';
 import { canDecideOn, canShareReview } from './review-rights.ts';
@@ -18,7 +19,7 @@ export type ReviewReader = {
 export function presentListedReview(
   { caller, readable, published }: ReviewReader,
   { review, state, finishedAt, ownerName }: ReviewWithState,
-  { total, judged, ...counts }: CountedReview,
+  { total, judged, dismissed: _dismissed, ...counts }: CountedReview,
 ): ListedReview {
   const mayReadPolicy = readable.has(review.policyWorkId);
   return {
@@ -46,6 +47,21 @@ export function presentListedReview(
     finished_at: finishedAt?.toISOString() ?? null,
   };
 }
+
+export const presentReviewInList = (
+  reader: ReviewReader,
+  row: ReviewWithState,
+  counted: CountedReview,
+  sets: readonly SetRow[],
+): ReviewInList => ({
+  ...presentListedReview(reader, row, counted),
+  against: sets.map(({ workId, title, isGuide, version }) => ({
+    title: reader.readable.has(workId) ? title : null,
+    is_guide: isGuide,
+    version,
+  })),
+  dismissed: counted.dismissed,
+});
 
 function statusOfSet({ published, today }: ReviewReader, { workId, versionId }: SetRow) {
   const ofWork = published.filter((version) => version.workId === workId);
@@ -101,18 +117,20 @@ export const presentSections = (
       }))
     : [];
 
+/** @property mayName whether the reader may read the policy of the earlier review */
+type Earlier = { since: ReadonlyMap<ChangeSince, number>; mayOpen: boolean; mayName: boolean };
+
 /** What a review is compared with, and how many requirements changed since. */
 export function presentCompared(
-  { readable }: ReviewReader,
-  { review: { compared, comparedReviewId, policyWorkId } }: ReviewWithState,
-  { since, mayOpen }: { since: ReadonlyMap<ChangeSince, number>; mayOpen: boolean },
+  { review: { compared, comparedReviewId } }: ReviewWithState,
+  { since, mayOpen, mayName }: Earlier,
 ): z.infer<typeof openedReviewSchema>['compared_with'] {
   if (compared === null) return null;
   const { title, version, reviewedAt, met, applicable } = compared;
   return {
     review_id: mayOpen ? comparedReviewId : null,
-    title: readable.has(policyWorkId) ? title : null,
-    version,
+    title: mayName ? title : null,
+    version: mayName ? version : null,
     reviewed_at: reviewedAt,
     met,
     applicable,

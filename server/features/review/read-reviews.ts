@@ -5,22 +5,23 @@ import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { countsSince } from './again/compared-store.ts';
+import { mayKeepWords } from './again/may-keep-words.ts';
 import {
   presentCompared,
   presentListedReview,
   presentReferences,
+  presentReviewInList,
   presentSections,
   presentSet,
   type ReviewReader,
 } from './present-review.ts';
+import { countTabs, listReviewRows, type ReviewQuery } from './review-list-store.ts';
 import {
   countsOf,
   countsOfSections,
   countsOfSets,
   findReview,
-  listReviewRows,
   nothingCounted,
-  type ReviewQuery,
   type ReviewWithState,
   type SetRow,
   setsOf,
@@ -44,20 +45,34 @@ async function readerOf(
   return { caller, today, readable, published: await publishedDays(db, workIds) };
 }
 
+type AskedList = Omit<ReviewQuery, 'today'> & Parameters<typeof listReviewRows>[3];
+
 /** A page of the reviews that the caller may read. */
 export async function listReviews(
   { db, clock }: ReadReviewDeps,
   caller: SignedInCaller,
-  { offset, limit, ...query }: ReviewQuery & { offset: number; limit: number },
+  { offset, limit, show, order, ...asked }: AskedList,
 ) {
   const today = dayInEngland(clock.now());
-  const { rows, total } = await listReviewRows(db.query, scopeOf(caller), query, { offset, limit });
+  const query = { ...asked, today };
+  const rows = await listReviewRows(db.query, scopeOf(caller), query, { show, order, offset, limit });
+  const tabs = await countTabs(db.query, scopeOf(caller), query);
   const ids = rows.map(({ review }) => review.id);
   const counts = await countsOf(db.query, ids, today);
-  const reader = await readerOf({ db: db.query, today }, caller, { reviews: rows, sets: [] });
+  const sets = await setsOf(db.query, ids);
+  const reader = await readerOf({ db: db.query, today }, caller, { reviews: rows, sets });
+  const setsOfReview = Map.groupBy(sets, ({ reviewId }) => reviewId);
   return {
-    reviews: rows.map((row) => presentListedReview(reader, row, counts.get(row.review.id) ?? nothingCounted)),
-    total,
+    reviews: rows.map((row) =>
+      presentReviewInList(
+        reader,
+        row,
+        counts.get(row.review.id) ?? nothingCounted,
+        setsOfReview.get(row.review.id) ?? [],
+      ),
+    ),
+    total: tabs[show],
+    tabs,
   };
 }
 
@@ -77,6 +92,22 @@ export async function readReview(
   return { found, sets, reader };
 }
 
+/**
+ * Whether the reader may open the review that another is compared with, and read what its policy is called: of the same policy by reading
+ * that, of another one by reading the earlier review and its policy.
+ */
+async function rightsOnEarlier(db: Queryable, { caller, readable }: ReviewReader, { review }: ReviewWithState) {
+  const { comparedReviewId, compared, policyWorkId } = review;
+  const scope = scopeOf(caller);
+  const earlier = comparedReviewId === null ? undefined : (await findReview(db, scope, comparedReviewId))?.review;
+  const isSame = compared?.isOfSamePolicy ?? (earlier !== undefined && mayKeepWords(earlier, review));
+  if (isSame || earlier === undefined)
+    return { mayOpen: earlier !== undefined, mayName: isSame && readable.has(policyWorkId) };
+  const isUploaded = earlier.policyUploadId !== null;
+  const mayName = isUploaded || (await readableWorks(db, scope, [earlier.policyWorkId])).size > 0;
+  return { mayOpen: true, mayName };
+}
+
 /** @throws review_not_found */
 export async function openReview({ db, clock }: ReadReviewDeps, caller: SignedInCaller, reviewId: string) {
   const { found, sets, reader } = await readReview({ db: db.query, clock }, caller, reviewId);
@@ -84,13 +115,11 @@ export async function openReview({ db, clock }: ReadReviewDeps, caller: SignedIn
   const ofSets = await countsOfSets(db.query, reviewId);
   const ofSections = await countsOfSections(db.query, reviewId);
   const since = await countsSince(db.query, reviewId);
-  const { comparedReviewId } = found.review;
-  const earlier = comparedReviewId === null ? undefined : await findReview(db.query, scopeOf(caller), comparedReviewId);
   return {
     ...presentListedReview(reader, found, counts.get(reviewId) ?? nothingCounted),
     sets: sets.map((set) => presentSet(reader, set, ofSets.get(set.id))),
     sections: presentSections(reader, found, ofSections),
     outdated_references: presentReferences(reader, found),
-    compared_with: presentCompared(reader, found, { since, mayOpen: earlier !== undefined }),
+    compared_with: presentCompared(found, { since, ...(await rightsOnEarlier(db.query, reader, found)) }),
   };
 }

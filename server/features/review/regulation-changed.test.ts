@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#contract/ids.ts';
+import { elements, formerElements } from '#engine/versions/document-tables.ts';
 import type { Published } from '#engine/versions/publish-input.ts';
 import { tellAffected } from '#server/platform/affected/tell-affected.ts';
 import { noteUntold } from '#server/platform/affected/untold-store.ts';
@@ -17,10 +20,12 @@ import {
 import { type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { affectedFindings } from './affected-finding-store.ts';
+import { reviewFindings } from './review-tables.ts';
 
 describe('A change of what a policy must meet', () => {
   let app: TestApp;
   let owner: SignedInUser;
+  let organisationId: string;
   let guide: Published;
   let policy: Published;
   let reviewId: string;
@@ -28,7 +33,7 @@ describe('A change of what a policy must meet', () => {
 
   beforeAll(async () => {
     app = await startTestApp();
-    const organisationId = await makeOrganisation(app.platform.db);
+    organisationId = await makeOrganisation(app.platform.db);
     owner = await signIn(app, { organisationId });
     ({ guide, policy } = await publishPair(app, organisationId, 'water'));
     reviewId = await review();
@@ -101,5 +106,33 @@ describe('A change of what a policy must meet', () => {
     const found = told.find(({ title }) => title.includes('1 finding'));
     expect(found?.message).toContain('2.1');
     expect(found?.link).toMatch(new RegExp(`^/review/${reviewId}\\?finding=`));
+  });
+
+  it('is found too where the clauses have other ids since, because the file of the pinned version was read again', async () => {
+    const lift = await publishPair(app, organisationId, 'lift');
+    const started = await beginReview(app, owner, lift.policy, [lift.guide]);
+    await eventsOf(app, owner, started.run_id);
+    reviewId = started.review_id;
+    for (const clause of ['1.2', '2.1']) await decide(clause, 0);
+    const { query } = app.platform.db;
+    const clauses = await query.select().from(elements).where(eq(elements.versionId, lift.guide.versionId));
+    const [heading] = clauses.filter(({ kind }) => kind === 'heading');
+    for (const { id, versionId, canonicalId } of clauses) {
+      const gone = newId();
+      // An earlier reading had other words and another lineage, and leads to the clause that has them now.
+      const former = { elementId: gone, versionId, canonicalId, leadsTo: id, text: 'As read once.', textHash: 'once' };
+      await query.insert(formerElements).values({ ...former, reading: 1, lineageId: heading?.lineageId ?? '' });
+      await query.update(reviewFindings).set({ elementId: gone }).where(eq(reviewFindings.elementId, id));
+    }
+    expect((await openReviewAs(app, owner, reviewId)).counts.open).toBe(0);
+    const body = waterDuties.replace('a written permit', 'a countersigned permit');
+    await publishGuide(app.platform.db, { name: 'lift-guide', version: 2, effectiveFrom: '2026-01-02', body });
+    const found = await findings();
+    expect(found.get('2.1')).toMatchObject({
+      requirement: { changed_in: { version: 2 } },
+      decision: { state: 'open', is_overtaken: true },
+    });
+    expect(found.get('1.2')).toMatchObject({ requirement: { changed_in: null }, decision: { state: 'dismissed' } });
+    expect((await openReviewAs(app, owner, reviewId)).counts.open).toBe(1);
   });
 });

@@ -1,6 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ReviewCounts } from '#contract/features/review/review.ts';
-import { works } from '#engine/versions/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
@@ -65,15 +64,10 @@ export async function removeReview(tx: Tx, id: string): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.id, id));
 }
 
-const withState = (db: Queryable) =>
+/** Reviews with their runs and owners. */
+export const withState = (db: Queryable) =>
   db
-    .select({
-      review: reviews,
-      state: runsTable.state,
-      finishedAt: runsTable.finishedAt,
-      ownerName: users.name,
-      all: sql<number>`(count(*) over ())::int`,
-    })
+    .select({ review: reviews, state: runsTable.state, finishedAt: runsTable.finishedAt, ownerName: users.name })
     .from(reviews)
     .innerJoin(runsTable, eq(runsTable.id, reviews.runId))
     .innerJoin(users, eq(users.id, reviews.ownerId))
@@ -85,48 +79,7 @@ export async function findReview(db: Queryable, scope: Scope, id: string): Promi
   return found;
 }
 
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-
-export type ReviewQuery = { q: string; workId?: string | undefined; whose?: 'own' | 'shared' | undefined };
-
-/** Titles are searched of policies alone that the scope may read: whoever may read a review may read a policy uploaded for it. */
-const titled = (db: Queryable, scope: Scope, q: string): SQL | undefined =>
-  q === ''
-    ? undefined
-    : and(
-        sql`${reviews.title} ilike ${containing(q)}`,
-        or(
-          isNotNull(reviews.policyUploadId),
-          inArray(reviews.policyWorkId, db.select({ id: works.id }).from(works).where(visibleWhere(scope, works))),
-        ),
-      );
-
-const whoseIs = ({ userId }: Scope, whose: ReviewQuery['whose']): SQL | undefined => {
-  if (whose === undefined) return undefined;
-  return whose === 'own' ? eq(reviews.ownerId, userId ?? '') : ne(reviews.ownerId, userId ?? '');
-};
-
-/** A page of the reviews within the scope, newest first. */
-export async function listReviewRows(
-  db: Queryable,
-  scope: Scope,
-  { q, workId, whose }: ReviewQuery,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ rows: ReviewWithState[]; total: number }> {
-  const where = and(
-    visibleWhere(scope, reviews),
-    titled(db, scope, q),
-    whoseIs(scope, whose),
-    workId === undefined ? undefined : eq(reviews.policyWorkId, workId),
-  );
-  const rows = await withState(db).where(where).orderBy(desc(reviews.id)).limit(limit).offset(offset);
-  const first = rows[0];
-  if (first !== undefined || offset === 0) return { rows, total: first?.all ?? 0 };
-  const [counted] = await db.select({ all: sql<number>`count(*)::int` }).from(reviews).where(where);
-  return { rows, total: counted?.all ?? 0 };
-}
-
-export type CountedReview = ReviewCounts & { total: number; judged: number };
+export type CountedReview = ReviewCounts & { dismissed: number; total: number; judged: number };
 
 export const nothingCounted: CountedReview = {
   met: 0,
@@ -136,6 +89,7 @@ export const nothingCounted: CountedReview = {
   out_of_date: 0,
   not_applicable: 0,
   open: 0,
+  dismissed: 0,
   total: 0,
   judged: 0,
 };
@@ -161,6 +115,7 @@ export async function countsOf(
       out_of_date: of('out_of_date'),
       not_applicable: sql<number>`(count(*) filter (where ${now} = 'not_applicable'))::int`,
       open: sql<number>`(count(*) filter (where ${status} <> 'met' and ${now} = 'open'))::int`,
+      dismissed: sql<number>`(count(*) filter (where ${now} = 'dismissed'))::int`,
       total: sql<number>`count(*)::int`,
       judged: sql<number>`count(${status})::int`,
     })

@@ -30,6 +30,8 @@ export type StoredReference = Omit<StoredClause, 'decides'> & RequirementSpan & 
 /** What a review says of the one it is compared with. */
 export type ComparedReview = {
   title: string;
+  /** Whether readers of the later review may read what the earlier policy is called; absent in reviews that were started without it. */
+  isOfSamePolicy?: boolean;
   /** Null for a policy that was uploaded. */
   version: number | null;
   reviewedAt: string;

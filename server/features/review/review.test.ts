@@ -143,9 +143,10 @@ describeByDatabase('store', 'A review', (kind) => {
       compared_with: compared,
       ...opened
     } = await openReviewAs(app, owner, started.review_id);
-    expect([reviews, total, references, compared]).toEqual([[opened], 1, [], null]);
-    expect(await reviewsAs(app, owner, '?q=fire')).toEqual({ reviews: [], total: 0 });
-    expect(await reviewsAs(app, owner, '?whose=shared')).toEqual({ reviews: [], total: 0 });
+    expect(reviews).toMatchObject([opened]);
+    expect([total, references, compared]).toEqual([1, [], null]);
+    expect(await reviewsAs(app, owner, '?q=fire')).toMatchObject({ reviews: [], total: 0 });
+    expect(await reviewsAs(app, owner, '?whose=shared')).toMatchObject({ reviews: [], total: 0 });
   });
 
   it('is in the audit log, and its start and completed use among the events, without a word of a document', async () => {

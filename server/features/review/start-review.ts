@@ -11,6 +11,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Offers } from '#server/platform/feature/offers.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { type ComparedWith, comparedWith } from './again/compared-with.ts';
+import { mayKeepWords } from './again/may-keep-words.ts';
 import { findPolicy, type PolicyRow } from './policies/find-policy.ts';
 import { lockOwnUpload } from './policies/policy-upload-store.ts';
 import { reviewRunKind } from './review-run.ts';
@@ -110,30 +111,37 @@ async function startNew(
   return { review_id: id, run_id: run.id };
 }
 
-const newReview = (
+type Asked = { idempotencyKey: string | undefined; createdAt: Date; compared: ComparedWith | undefined };
+
+/** What the later review says of the earlier one. */
+const saidOf = (compared: ComparedWith | undefined, later: Parameters<typeof mayKeepWords>[1]) =>
+  compared ? { ...compared.said, isOfSamePolicy: mayKeepWords(compared.earlier, later) } : null;
+
+function newReview(
   { userId: ownerId, organisationId }: SignedInCaller,
   policy: PolicyRow,
-  asked: { idempotencyKey: string | undefined; createdAt: Date; compared: ComparedWith | undefined },
-): ReviewRow => ({
-  id: newId(),
-  ownerId,
-  organisationId,
-  visibility: 'private',
-  sharedWith: [],
-  idempotencyKey: asked.idempotencyKey ?? null,
-  runId: null,
-  policyWorkId: policy.workId,
-  policyVersionId: policy.versionId,
-  policyVersion: policy.number,
-  policyUploadId: policy.uploadId,
-  title: policy.versionTitle,
-  sections: [],
-  outdatedReferences: [],
-  comparedReviewId: asked.compared?.id ?? null,
-  compared: asked.compared?.said ?? null,
-  preparedAt: null,
-  createdAt: asked.createdAt,
-});
+  { idempotencyKey, createdAt, compared }: Asked,
+): ReviewRow {
+  const reviewed = { ownerId, policyWorkId: policy.workId, policyUploadId: policy.uploadId };
+  return {
+    id: newId(),
+    ...reviewed,
+    organisationId,
+    visibility: 'private',
+    sharedWith: [],
+    idempotencyKey: idempotencyKey ?? null,
+    runId: null,
+    policyVersionId: policy.versionId,
+    policyVersion: policy.number,
+    title: policy.versionTitle,
+    sections: [],
+    outdatedReferences: [],
+    comparedReviewId: compared?.earlier.id ?? null,
+    compared: saidOf(compared, reviewed),
+    preparedAt: null,
+    createdAt,
+  };
+}
 
 /**
  * Starts the review of a library document, or of a policy that the caller uploaded, against the versions in force of what it must meet. It is private until its owner shares it. A

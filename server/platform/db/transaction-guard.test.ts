@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { describeDatabases } from '#server/testing/database-per-test.ts';
+import { againWhenTooLong } from './again-when-too-long.ts';
 import type { Tx } from './database.ts';
 import { TransactionRolledBack, TransactionTooLong } from './database-errors.ts';
 
@@ -55,6 +56,30 @@ describeDatabases('behaves_otherwise', 'A transaction', (database) => {
     elsewhere.resolve();
     expect(await afterwards.promise).toBeInstanceOf(Error);
     expect(await count()).toBe(0);
+  });
+
+  it('that took too long is done again where its work asks for it, five times at most, and nothing else is', async () => {
+    await database().query.execute(sql`TRUNCATE guarded`);
+    let attempts = 0;
+    const slowUntil = (last: number) =>
+      againWhenTooLong(() =>
+        database().transaction(
+          async (tx) => {
+            attempts += 1;
+            await insert(tx);
+            if (attempts < last) await new Promise(() => undefined);
+          },
+          { budgetMs: 200 },
+        ),
+      );
+    await slowUntil(3);
+    expect([attempts, await count()]).toEqual([3, 1]);
+    attempts = 0;
+    await expect(slowUntil(9)).rejects.toThrow(TransactionTooLong);
+    expect([attempts, await count()]).toEqual([5, 1]);
+    const refused = vi.fn().mockRejectedValue(new Error('refused'));
+    await expect(againWhenTooLong(refused)).rejects.toThrow('refused');
+    expect(refused).toHaveBeenCalledOnce();
   });
 
   it('has a default budget of 1,000 ms', async () => {

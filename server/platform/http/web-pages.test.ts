@@ -25,6 +25,8 @@ beforeAll(async () => {
   const worker = 'export const reads = 1;';
   writeFileSync(join(webRoot, 'assets', 'pdf.worker-1a2b3c4d.mjs'), worker);
   writeFileSync(join(webRoot, 'assets', 'pdf.worker-1a2b3c4d.mjs.br'), brotliCompressSync(worker));
+  mkdirSync(join(webRoot, 'samples'));
+  writeFileSync(join(webRoot, 'samples', 'Sample_policy.pdf'), '%PDF-1.4 sample');
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   host = await startHttpHost({ webRoot, page: { supportEmail: 'help&"me"@trust.example', mail: 'outbox' } });
 });
@@ -140,6 +142,21 @@ describe('Files of the page', () => {
     expect(hashed.headers.get('content-encoding')).toMatch(/^(br|gzip|zstd)$/);
     expect(await hashed.text()).toContain('app = 1');
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  test('include documents for everyone, which a tab shows and saves under their names and which may do nothing there', async () => {
+    const response = await get('/samples/Sample_policy.pdf');
+    expect(await response.text()).toBe('%PDF-1.4 sample');
+    const headers = Object.fromEntries(response.headers);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename=Sample_policy.pdf',
+      'cache-control': 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect((await get('/favicon.svg')).headers.get('content-disposition')).toBeNull();
   });
 
   test('are not read outside their folder, however the path is written', async () => {

@@ -1,7 +1,8 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
@@ -14,6 +15,7 @@ import { closedPolicy, contentSecurityPolicy, newNonce, policyOfAsset } from './
 const noncePlaceholder = '__CSP_NONCE__';
 const supportEmailPlaceholder = '__SUPPORT_EMAIL__';
 const mailPlaceholder = '__MAIL__';
+const isDocument = /\.(?:pdf|docx)$/;
 const reserved = /^\/(api|ingestion|scim|healthz|readyz|operator)(\/|\?|$)/;
 
 /** What the page knows of its installation before its first call. */
@@ -73,9 +75,12 @@ export async function registerWebPages(app: FastifyInstance, webRoot: string, fa
       wildcard: false,
       decorateReply: false,
       globIgnore: ['index.html', 'assets/**', '**/*.br', '**/*.gz'],
-      setHeaders: (reply) => {
+      setHeaders: (reply, path) => {
         reply.header('content-security-policy', closedPolicy);
         reply.header('cache-control', others);
+        // A document is shown in its tab, and saved from there under its name.
+        if (isDocument.test(path))
+          reply.header('content-disposition', contentDisposition(basename(path), { type: 'inline' }));
       },
     });
   }

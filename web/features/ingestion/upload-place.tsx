@@ -1,15 +1,12 @@
 import { Button, Checkbox } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.layer.css';
-import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
+import { DropPlace } from '#web/ui/drop-place.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
-import { useFilesOverWindow } from '#web/ui/use-files-over-window.ts';
 import { openFirst } from './open-first.ts';
 import { SendingNote } from './sending-note.tsx';
 import { StorageBar } from './storage-bar.tsx';
@@ -27,35 +24,6 @@ type Props = {
 };
 
 const megabytes = limits.upload.fileBytes / 1_048_576;
-
-/** Where files are dropped. While files are dragged over the window it covers the whole page, so that none misses it. */
-function DropPlace({ onFiles, isBusy }: { onFiles: (files: File[]) => void; isBusy: boolean }) {
-  const open = useRef<() => void>(null);
-  const isDragging = useFilesOverWindow();
-  return (
-    <Dropzone
-      data-whole-page={(isDragging && !isBusy) || undefined}
-      openRef={open}
-      onDrop={onFiles}
-      disabled={isBusy}
-      activateOnClick={false}
-      activateOnKeyboard={false}
-      enablePointerEvents
-      className={styles['drop'] ?? ''}
-      inputProps={{ 'aria-hidden': true }}
-    >
-      <IconUpload size={26} stroke={1.6} aria-hidden="true" />
-      <p className={styles['lead']}>Drop files here</p>
-      <Button size="sm" variant="default" disabled={isBusy} data-takes-focus onClick={() => open.current?.()}>
-        Select files
-      </Button>
-      <p className={styles['hint']}>
-        PDF, scans, Word, PowerPoint, Excel, OpenDocument, web pages, Markdown, emails and text. Up to {megabytes}
-        &nbsp;MB per file and {limits.upload.files.toLocaleString('en-GB')}&nbsp;files at a time.
-      </p>
-    </Dropzone>
-  );
-}
 
 /** Files that are not sent because the server would refuse them. */
 function TooLarge({ files }: { files: readonly File[] }) {
@@ -99,7 +67,23 @@ export function UploadPlace({ partition, folderId = null }: Props) {
   return (
     <div className={styles['place']}>
       {seesStorage && <StorageBar />}
-      <DropPlace onFiles={onFiles} isBusy={isBusy} />
+      <DropPlace
+        lead="Drop files here"
+        hint={
+          <>
+            PDF, scans, Word, PowerPoint, Excel, OpenDocument, web pages, Markdown, emails and text. Up to {megabytes}
+            &nbsp;MB per file and {limits.upload.files.toLocaleString('en-GB')}&nbsp;files at a time.
+          </>
+        }
+        overPage="Drop files anywhere on this page"
+        onFiles={onFiles}
+        isBusy={isBusy}
+        acts={(open) => (
+          <Button size="sm" variant="default" disabled={isBusy} data-takes-focus onClick={open}>
+            Select files
+          </Button>
+        )}
+      />
       <TooLarge files={tooLarge} />
       <Checkbox
         label="Preview changes before publishing"

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { elements, formerElements, versions, works } from '#engine/versions/document-tables.ts';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { elements, versions, works } from '#engine/versions/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { runsTable } from '#server/platform/runs/runs-tables.ts';
+import { lineageOfFinding } from '../clause-of-finding-where.ts';
 import { decisionNow } from '../decision-now-where.ts';
 import { reviewFindings, reviewSets, reviews } from '../review-tables.ts';
 
@@ -43,10 +44,6 @@ const latestSetsOf = (db: Queryable, scope: Scope, workIds: readonly string[]) =
   return db.select({ id: latest.id }).from(latest);
 };
 
-/** The lineage of a finding's clause, also where its version was read again and the clause has another id since. */
-const lineageOfFinding: SQL<string> = sql`coalesce(${elements.lineageId}, (select former.lineage_id from ${formerElements} as former
-  where former.element_id = ${reviewFindings.elementId} order by former.reading desc limit 1))`;
-
 /** What the latest reviews of policies within the scope found about these clauses, in the order of the policies' titles. */
 export async function findingsOnClauses(
   db: Queryable,
@@ -60,7 +57,6 @@ export async function findingsOnClauses(
     isNotNull(reviewFindings.status),
     inArray(lineageOfFinding, lineageIds),
   );
-  const isOfFinding = eq(elements.id, reviewFindings.elementId);
   const rows = await db
     .select({
       review: reviews,
@@ -74,14 +70,12 @@ export async function findingsOnClauses(
     .from(reviewFindings)
     .innerJoin(reviews, eq(reviews.id, reviewFindings.reviewId))
     .innerJoin(runsTable, eq(runsTable.id, reviews.runId))
-    .leftJoin(elements, isOfFinding)
     .where(where)
     .orderBy(asc(reviews.title), asc(reviews.id), asc(reviewFindings.position))
     .limit(page.limit)
     .offset(page.offset);
   const first = rows[0];
   if (first !== undefined || page.offset === 0) return { rows, total: first?.all ?? 0 };
-  const counting = db.select({ all: sql<number>`count(*)::int` }).from(reviewFindings).leftJoin(elements, isOfFinding);
-  const [counted] = await counting.where(where);
+  const [counted] = await db.select({ all: sql<number>`count(*)::int` }).from(reviewFindings).where(where);
   return { rows, total: counted?.all ?? 0 };
 }

@@ -18,7 +18,7 @@ export async function listCheckedPolicies(
   const { rows, total } = await findingsOnClauses(db.query, scope, { clauses, today, page });
   const elementOf = new Map(clauses.map(({ lineageId, elementId }) => [lineageId, elementId]));
   const policies = rows.map(({ review, finishedAt, findingId, status, decision, lineageId }) => ({
-    element_id: elementOf.get(lineageId) ?? '',
+    element_id: elementOf.get(lineageId ?? '') ?? '',
     review_id: review.id,
     finding_id: findingId,
     policy: {

@@ -10,9 +10,11 @@ import {
   carryDecisions,
   type FindingToCompare,
   findingsToCompare,
+  lineageSuccessors,
   type StoredComparison,
   storeComparisons,
 } from './compared-store.ts';
+import { mayKeepWords } from './may-keep-words.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Matchable = MatchableRequirement & { row: FindingToCompare };
@@ -71,11 +73,6 @@ function compareOne(
   };
 }
 
-/** The words of another document stay with those who may read it: they are kept of the same policy, or of files of the same person alone. */
-const mayKeepWords = (earlier: ReviewRow, later: ReviewRow): boolean =>
-  earlier.policyWorkId === later.policyWorkId ||
-  (earlier.policyUploadId !== null && later.policyUploadId !== null && earlier.ownerId === later.ownerId);
-
 /**
  * Stores what became of each requirement since the earlier review, and carries people's decisions over where the words of both sides stayed.
  * Repeating it changes nothing. Nothing is compared with a review that its owner may no longer read.
@@ -87,7 +84,8 @@ export async function compareWithEarlier({ db, clock }: Deps, review: ReviewRow,
   if (!earlier) return;
   const then = (await findingsToCompare(db.query, earlier.review.id)).map(matchable);
   const now = (await findingsToCompare(db.query, review.id)).map(matchable);
-  const matched = matchRequirements(then, now);
+  const workIds = [...new Set(now.map(({ workId }) => workId))];
+  const matched = matchRequirements(then, now, await lineageSuccessors(db.query, workIds));
   const how = { today: dayInEngland(clock.now()), keepsWords: mayKeepWords(earlier.review, review) };
   const all = now.map(({ id, row }) => compareOne(matched.get(id)?.row, row, how));
   for (let from = 0; from < all.length; from += atOnce) {

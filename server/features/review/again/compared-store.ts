@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { ChangeSince } from '#contract/features/review/review-words.ts';
-import { elements } from '#engine/versions/document-tables.ts';
+import { lineageLinks, versions } from '#engine/versions/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { runsTable } from '#server/platform/runs/runs-tables.ts';
+import { lineageOfFinding } from '../clause-of-finding-where.ts';
 import { reviewDecisions, reviewFindings, reviewSets, reviews } from '../review-tables.ts';
 
 /** The judged findings of a review with the lineage of each requirement's clause, and the decision on each. */
@@ -17,17 +18,34 @@ export async function findingsToCompare(db: Queryable, reviewId: string) {
     .select({
       finding: reviewFindings,
       workId: reviewSets.workId,
-      lineageId: elements.lineageId,
+      lineageId: lineageOfFinding,
       decision: reviewDecisions,
     })
     .from(reviewFindings)
     .innerJoin(reviewSets, eq(reviewSets.id, reviewFindings.setId))
-    .leftJoin(elements, eq(elements.id, reviewFindings.elementId))
     .leftJoin(reviewDecisions, isLatest)
     .where(and(eq(reviewFindings.reviewId, reviewId), isNotNull(reviewFindings.status)))
     .orderBy(asc(reviewFindings.position));
 }
 export type FindingToCompare = Awaited<ReturnType<typeof findingsToCompare>>[number];
+
+/** The lineages into which clauses of these works were split or merged, by the lineage they had before. */
+export async function lineageSuccessors(db: Queryable, workIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (workIds.length === 0) return new Map();
+  const rows = await db
+    .select({ from: lineageLinks.fromLineageId, to: lineageLinks.toLineageId })
+    .from(lineageLinks)
+    .innerJoin(versions, eq(versions.id, lineageLinks.versionId))
+    .where(
+      and(
+        inArray(versions.workId, [...workIds]),
+        isNotNull(versions.publishedAt),
+        inArray(lineageLinks.kind, ['split', 'merge']),
+      ),
+    );
+  const byLineage = Map.groupBy(rows, ({ from }) => from);
+  return new Map([...byLineage].map(([from, links]) => [from, links.map(({ to }) => to)]));
+}
 
 export type StoredComparison = Pick<
   typeof reviewFindings.$inferSelect,

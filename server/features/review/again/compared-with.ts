@@ -4,10 +4,10 @@ import { dayInEngland } from '#engine/versions/version-status.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { countsOf, findReview, nothingCounted } from '../review-store.ts';
+import { countsOf, findReview, nothingCounted, type ReviewRow } from '../review-store.ts';
 import type { ComparedReview } from '../review-tables.ts';
 
-export type ComparedWith = { id: string; said: ComparedReview };
+export type ComparedWith = { earlier: ReviewRow; said: ComparedReview };
 
 /** A finished review that the caller may read, as a new one is compared with it. @throws review_not_found */
 export async function comparedWith(
@@ -20,7 +20,7 @@ export async function comparedWith(
   const { review, finishedAt } = found;
   const counts = (await countsOf(db.query, [id], dayInEngland(clock.now()))).get(id) ?? nothingCounted;
   return {
-    id,
+    earlier: review,
     said: {
       title: review.title,
       version: review.policyUploadId === null ? review.policyVersion : null,

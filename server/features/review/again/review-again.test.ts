@@ -159,6 +159,63 @@ describe('A review that is compared with an earlier one', () => {
     expect(found.get('1.3')).toMatchObject({ since: { reopened: 'requirement_changed' }, decision: { state: 'open' } });
   });
 
+  it('follows a requirement into the first part of its clause where that was split in two, and says that it changed', async () => {
+    const permit =
+      'Contractors must not open a valve in the plant room or in the roof space without a written permit from the duty engineer of that day.';
+    const test = 'The estates team must test every valve each month.';
+    const publish = (version: number, body: string) =>
+      publishGuide(app.platform.db, { name: 'valves', version, effectiveFrom: `202${4 + version}-01-01`, body });
+    const valves = await publish(1, `## 1 Valves\n\n1.1 ${test} ${permit}\n\n1.2 Porters must keep the doors shut.`);
+    const policy = await publishPolicy('split-policy', 1, firstPolicy);
+    const sets = [{ kind: 'document', work_id: valves.workId }];
+    const reviewed = async (compareWith?: string) => {
+      const asked = { document_id: policy.versionId, sets, ...(compareWith && { compare_with: compareWith }) };
+      const started = (await (await postAs(app, owner, '/reviews', asked)).json()) as StartedReview;
+      await eventsOf(app, owner, started.run_id);
+      return started.review_id;
+    };
+    const earlier = await reviewed();
+    const { findings } = await findingsAs(app, owner, earlier);
+    const before = findings.find(({ requirement: { text, start } }) => text?.slice(start).startsWith('Contractors'));
+    expect(before?.requirement.label).toBe('1.1');
+    const path = `/reviews/${earlier}/findings/${before?.id}/decision`;
+    await postAs(app, owner, path, { decision: 'dismissed', reason: 'We have none.', revision: 0 });
+    const signed = permit.replace('written', 'signed');
+    await publish(2, `## 1 Valves\n\n1.1 ${test}\n\n1.2 ${signed}\n\n1.3 Porters must keep the doors shut.`);
+    const found = await byClause(await reviewed(earlier));
+    expect(found.get('1.2')).toMatchObject({
+      since: { status: 'missing', change: 'still_open', reopened: 'requirement_changed' },
+      decision: { state: 'open', is_carried: false },
+    });
+    expect(found.get('1.1')?.since?.status).not.toBeNull();
+  });
+
+  it('names another document that it is compared with only to those who may read that', async () => {
+    const colleague = await signIn(app, { organisationId });
+    const secret = await publishGuide(
+      app.platform.db,
+      { name: 'merger-policy', body: firstPolicy },
+      { partition: 'library', owner: { ownerId: owner.userId, organisationId, visibility: 'private', sharedWith: [] } },
+    );
+    const earlier = await review(secret.versionId);
+    const later = await review((await publishPolicy('open-policy', 1, secondPolicy)).versionId, earlier);
+    for (const id of [earlier, later]) await postAs(app, owner, `/reviews/${id}/sharing`, { shared: true });
+    const comparedFor = async (person: SignedInUser) => (await openReviewAs(app, person, later)).compared_with;
+    expect(await comparedFor(owner)).toMatchObject({
+      review_id: earlier,
+      title: expect.stringMatching(/^merger-policy/),
+      version: 1,
+    });
+    expect(await comparedFor(colleague)).toMatchObject({
+      review_id: earlier,
+      title: null,
+      version: null,
+    });
+    await callApi(app.url, `/reviews/${earlier}`, owner.authToken, { method: 'DELETE' });
+    for (const person of [owner, colleague])
+      expect(await comparedFor(person)).toMatchObject({ review_id: null, title: null, version: null });
+  });
+
   it('is offered for the same document, and for a file with the name of another draft', async () => {
     const offered = async (documentId: string) =>
       (await getAs<{ earlier: EarlierReview | null }>(app, owner, `/reviews/suggestions?document_id=${documentId}`))

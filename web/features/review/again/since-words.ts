@@ -23,7 +23,7 @@ const reopenedWords: Readonly<Record<ReopenedReason, string>> = {
 /** How the earlier review is called: "v4", or the name of its file. */
 export function earlierName({ compared_with: compared }: OpenedReview): string {
   if (compared?.version != null) return `v${compared.version}`;
-  return compared?.title ? `“${compared.title}”` : 'the earlier review';
+  return compared?.title ? `“${compared.title}”` : 'an earlier review';
 }
 
 /** "Changed, worse" */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownFinding } from '#contract/features/review/finding.ts';
+import { reviewFlags } from '#web/platform/acts/review-flags.ts';
 import { isPlainKey, isTyping } from '#web/platform/keys/single-keys.ts';
 import { filterFindings, noFindingFilters, type SectionsOf, shownForLink } from './finding-filters.ts';
 import { coverageQuery, findingsQuery, type OpenedReview } from './review-queries.ts';
@@ -29,6 +30,14 @@ function useLinkedFinding({ filters, move }: ReviewPlace, all: readonly ShownFin
   });
 }
 
+/** Notes for the onboarding that the reader opened a finding that is not met, of a review that has ended. */
+function useInspectedFlag({ state }: OpenedReview, opened: ShownFinding | undefined): void {
+  const isError = state === 'done' && opened !== undefined && opened.status !== 'met';
+  useEffect(() => {
+    if (isError) reviewFlags.set('errors_inspected');
+  }, [isError]);
+}
+
 /** The findings of a review as the page shows them: filtered, one of them selected, with the ways from one to the next. */
 export function useInspection(review: OpenedReview) {
   const place = useReviewPlace();
@@ -41,6 +50,7 @@ export function useInspection(review: OpenedReview) {
   const named = shown.find(({ id }) => id === filters.finding);
   const selected: ShownFinding | undefined = named ?? shown[0];
   const at = selected ? shown.indexOf(selected) : -1;
+  useInspectedFlag(review, named);
   const goal = useRef<FocusGoal>(undefined);
   // Each selection by the reader scrolls both columns to it, also a second one of the same finding; so does a link to a finding.
   const [visit, setVisit] = useState(filters.finding === undefined ? 0 : 1);

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { policyTitleOf } from '#contract/features/review/policy-title.ts';
+import type { ReviewTab, ReviewTabCounts } from '#contract/features/review/review-list.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
@@ -19,21 +20,21 @@ import { ReviewFirstUse } from './review-first-use.tsx';
 import styles from './reviews-screen.module.css';
 import { ReviewsTable } from './reviews-table.tsx';
 import { StartPanel } from './start-panel.tsx';
-import { type ReviewsPlace, reviewsQuery, reviewsShown } from './start-queries.ts';
+import { type ListedReviews, type ReviewsPlace, reviewsQuery, reviewsShown } from './start-queries.ts';
 
-const whose = { all: 'All', own: 'Yours', shared: 'Shared with you' } as const;
+const tabWords: Readonly<Record<ReviewTab, string>> = {
+  all: 'All',
+  own: 'Yours',
+  open: 'With open findings',
+  unfinished: 'Not finished',
+};
 
 type ListProps = { place: ReviewsPlace; go: (next: Partial<ReviewsPlace>) => void };
 
-function ReviewList({ place, go }: ListProps) {
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...reviewsQuery(place),
-    placeholderData: keepPreviousData,
-  });
+function ReviewList({ place, go, query }: ListProps & { query: UseQueryResult<ListedReviews> }) {
+  const { data, isError, isPlaceholderData, refetch } = query;
   if (isError) return <ErrorInPlace title="The reviews did not load." retry={() => refetch()} />;
   if (data === undefined) return <Skeleton label="Loading reviews" lines={listLines(6)} />;
-  const isNarrow = place.q !== '' || place.whose !== undefined;
-  if (data.total === 0 && !isNarrow) return <ReviewFirstUse />;
   if (data.total === 0) return <EmptyState title="No reviews found" text="No review matches this search or filter." />;
   return (
     <PagedList
@@ -44,28 +45,36 @@ function ReviewList({ place, go }: ListProps) {
       isOld={isPlaceholderData}
       turn={(to) => go({ page: to })}
     >
-      <ReviewsTable reviews={data.reviews} />
+      <ReviewsTable
+        reviews={data.reviews}
+        order={place.order}
+        turnOrder={() => go({ order: place.order === 'newest' ? 'oldest' : 'newest', page: 1 })}
+      />
     </PagedList>
   );
 }
 
-type FilterProps = ListProps & { isByPolicy: boolean; showByPolicy: (isByPolicy: boolean) => void };
+type TabProps = ListProps & {
+  counts: ReviewTabCounts | undefined;
+  isByPolicy: boolean;
+  showByPolicy: (isByPolicy: boolean) => void;
+};
 
-function Filters({ place, go, isByPolicy, showByPolicy }: FilterProps) {
+function Tabs({ place, go, counts, isByPolicy, showByPolicy }: TabProps) {
   const { see_dashboard: isChampion } = useUser().abilities;
   return (
-    <fieldset className={styles['whose']} aria-label="Whose reviews">
-      {(['all', 'own', 'shared'] as const).map((each) => (
+    <fieldset className={styles['tabs']} aria-label="Show">
+      {(Object.keys(tabWords) as ReviewTab[]).map((tab) => (
         <button
-          key={each}
+          key={tab}
           type="button"
-          aria-current={(!isByPolicy && (place.whose ?? 'all') === each) || undefined}
+          aria-current={(!isByPolicy && place.show === tab) || undefined}
           onClick={() => {
             showByPolicy(false);
-            go({ whose: each === 'all' ? undefined : each, page: 1 });
+            go({ show: tab, page: 1 });
           }}
         >
-          {whose[each]}
+          {tabWords[tab]} {counts?.[tab].toLocaleString('en-GB')}
         </button>
       ))}
       {isChampion && (
@@ -91,38 +100,56 @@ function StartWith({ policyId }: { policyId: string | null }) {
   return <StartPanel key={first?.id ?? ''} first={first} />;
 }
 
-/** /review: start a review, and the reviews that there are. */
-export default function ReviewsScreen() {
-  const [params] = useSearchParams();
+/** The reviews that there are: searched, by tab, page by page; or what a review is, where there is none yet. */
+function Reviews() {
   const [typed, type] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 250);
-  const [rest, setRest] = useState<Omit<ReviewsPlace, 'q'>>({ whose: undefined, page: 1 });
+  const [rest, setRest] = useState<Omit<ReviewsPlace, 'q'>>({ show: 'all', order: 'newest', page: 1 });
   const [isByPolicy, showByPolicy] = useState(false);
   const place = { ...rest, q };
   const go = (next: Partial<ReviewsPlace>) => setRest({ ...rest, ...next });
+  const query = useQuery({ ...reviewsQuery(place), placeholderData: keepPreviousData });
+  if (query.data?.tabs.all === 0 && typed === '' && q === '')
+    return (
+      <>
+        <h1>Reviews</h1>
+        <ReviewFirstUse />
+      </>
+    );
+  return (
+    <>
+      <div className={styles['head']}>
+        <h1>Reviews</h1>
+        <TextInput
+          type="search"
+          className={styles['search'] ?? ''}
+          aria-label="Search reviews"
+          placeholder="Policy, document or owner"
+          maxLength={200}
+          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => {
+            type(value);
+            showByPolicy(false);
+            setRest({ ...rest, page: 1 });
+          }}
+        />
+      </div>
+      <Tabs place={place} go={go} counts={query.data?.tabs} isByPolicy={isByPolicy} showByPolicy={showByPolicy} />
+      {isByPolicy ? <OpenByPolicy /> : <ReviewList place={place} go={go} query={query} />}
+    </>
+  );
+}
+
+/** /review: start a review, and the reviews that there are. */
+export default function ReviewsScreen() {
+  const [params] = useSearchParams();
   usePageTitle('Reviews');
   return (
     <div className={styles['page']}>
       <TopBarContent title="Reviews" />
       <main id="main" tabIndex={-1} className={page['page']}>
-        <div className={styles['head']}>
-          <h1>Reviews</h1>
-          <TextInput
-            type="search"
-            aria-label="Search reviews by policy"
-            placeholder="Search by policy"
-            maxLength={200}
-            leftSection={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
-            value={typed}
-            onChange={({ currentTarget: { value } }) => {
-              type(value);
-              showByPolicy(false);
-              setRest({ ...rest, page: 1 });
-            }}
-          />
-        </div>
-        <Filters place={place} go={go} isByPolicy={isByPolicy} showByPolicy={showByPolicy} />
-        {isByPolicy ? <OpenByPolicy /> : <ReviewList place={place} go={go} />}
+        <Reviews />
       </main>
       <aside className={styles['start']} aria-label="Review a policy">
         <StartWith policyId={params.get('policy')} />

@@ -1,18 +1,55 @@
-import { IconAlertCircle, IconCheck, IconLoader, IconPlayerPause } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
-import type { ListedReview } from '#contract/features/review/review.ts';
+import type { ReviewInList } from '#contract/features/review/review-list.ts';
+import { shortTitle } from '#contract/short-title.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { GuideMark } from '#web/ui/document-name.tsx';
 import { shortDate } from '#web/ui/format-date.ts';
 import { policyName } from '../policy-name.ts';
+import { ReviewState } from './review-state.tsx';
 import styles from './reviews-table.module.css';
+import type { ReviewsPlace } from './start-queries.ts';
 
 const number = (count: number) => count.toLocaleString('en-GB');
 
-function Name({ review }: { review: ListedReview }) {
+/** How many of the documents that a policy was checked against are named in the list. */
+const mostNamed = 2;
+
+/** "HTM 07-01 and COSHH v2", or with more of them "HTM 07-01, COSHH v2 and 1 more". */
+function Against({ against }: Pick<ReviewInList, 'against'>) {
+  const named = against.slice(0, mostNamed);
+  const more = against.length - named.length;
+  return (
+    <span className={styles['note']}>
+      {named.map(({ title, is_guide: isGuide, version }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the sets of a review never change places
+        <Fragment key={at}>
+          {at > 0 && (at === named.length - 1 && more === 0 ? ' and ' : ', ')}
+          {title === null ? (
+            'a document that you cannot open'
+          ) : (
+            <>
+              {shortTitle(title)}
+              {version > 1 && ` v${version}`}
+              {isGuide && <GuideMark />}
+            </>
+          )}
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${number(more)} more`}
+    </span>
+  );
+}
+
+/** Keeps the version on the line of the word before it. */
+const glued = (name: string) => name.replace(/ (v\d+)$/, '\u00a0$1');
+
+function Name({ review }: { review: ReviewInList }) {
   const { policy } = review;
   return (
     <span className={styles['name']}>
-      <Link to={`/review/${review.id}`}>{policyName(policy) ?? 'A policy that you cannot open'}</Link>
+      <Link to={`/review/${review.id}`}>{glued(policyName(policy) ?? 'A policy that you cannot open')}</Link>
+      <Against against={review.against} />
       {policy.is_gone && (
         <span className={styles['note']}>
           {policy.is_uploaded
@@ -25,7 +62,7 @@ function Name({ review }: { review: ListedReview }) {
 }
 
 /** How many requirements are met, in words and as a bar. */
-function Met({ review: { counts, total, state } }: { review: ListedReview }) {
+function Met({ review: { counts, total, state } }: { review: ReviewInList }) {
   const applicable = total - counts.not_applicable;
   if (state !== 'done' || applicable === 0) return '–';
   return (
@@ -38,7 +75,7 @@ function Met({ review: { counts, total, state } }: { review: ListedReview }) {
   );
 }
 
-function Open({ review: { counts, state } }: { review: ListedReview }) {
+function Open({ review: { counts, state } }: { review: ReviewInList }) {
   const contradicts = counts.contradicts;
   return (
     <>
@@ -53,47 +90,27 @@ function Open({ review: { counts, state } }: { review: ListedReview }) {
   );
 }
 
-function State({ review: { state, judged, total } }: { review: ListedReview }) {
-  const icon = { size: 15, stroke: 1.8, 'aria-hidden': true };
-  if (state === 'done')
-    return (
-      <span className={styles['state']} data-state="done">
-        <IconCheck {...icon} /> Finished
-      </span>
-    );
-  if (state === 'failed')
-    return (
-      <span className={styles['state']} data-state="failed">
-        <IconAlertCircle {...icon} /> Failed
-      </span>
-    );
-  if (state === 'stopped')
-    return (
-      <span className={styles['state']}>
-        <IconPlayerPause {...icon} /> Stopped at {number(judged)} of {number(total)}
-      </span>
-    );
-  return (
-    <span className={styles['state']}>
-      <IconLoader {...icon} /> {total === 0 ? 'Reading' : `${number(judged)} of ${number(total)} checked`}
-    </span>
-  );
-}
+type Props = { reviews: readonly ReviewInList[]; order: ReviewsPlace['order']; turnOrder: () => void };
 
 /** Reviews, one a row. */
-export function ReviewsTable({ reviews }: { reviews: readonly ListedReview[] }) {
+export function ReviewsTable({ reviews, order, turnOrder }: Props) {
+  const words = `${order} first`;
   return (
     <DataTable
-      caption="Reviews"
+      caption={`Reviews, ${words}`}
       rows={reviews}
       keyOf={({ id }) => id}
       columns={[
-        { heading: 'Policy', cell: (review) => <Name review={review} />, inLines: 'lead' },
+        { heading: 'Policy, and what it must meet', cell: (review) => <Name review={review} />, inLines: 'lead' },
         { heading: 'Met', cell: (review) => <Met review={review} /> },
         { heading: 'Open', cell: (review) => <Open review={review} /> },
         { heading: 'Owner', cell: ({ is_own: isOwn, owner }) => (isOwn ? 'You' : owner.name) },
-        { heading: 'Date', cell: ({ created_at: at }) => shortDate(at) },
-        { heading: 'State', cell: (review) => <State review={review} /> },
+        {
+          heading: 'Date',
+          sort: { direction: order === 'newest' ? 'descending' : 'ascending', words, turn: turnOrder },
+          cell: ({ created_at: at }) => shortDate(at),
+        },
+        { heading: 'State', cell: (review) => <ReviewState review={review} />, inLines: 'bare' },
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { policyTitleOf } from '#contract/features/review/policy-title.ts';
+import { reviewFlags } from '#web/platform/acts/review-flags.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { DocumentName } from '#web/ui/document-name.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
@@ -112,7 +113,11 @@ export function StartPanel({ first }: Props) {
   const starting = useStartReview();
   const ready = policy !== undefined && sets.chosen.size > 0;
   const compareWith = isComparing ? earlier?.review_id : undefined;
-  const start = () => ready && starting.mutate({ documentId: policy.id, workIds: [...sets.chosen], compareWith });
+  const start = () => {
+    if (!ready) return;
+    reviewFlags.set('start_clicked');
+    starting.mutate({ documentId: policy.id, workIds: [...sets.chosen], compareWith });
+  };
   return (
     <div className={styles['panel']}>
       <h2>Review a policy</h2>

@@ -1,6 +1,6 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import type { contract } from '#contract/contract.ts';
-import type { ListedReview } from '#contract/features/review/review.ts';
+import type { ReviewInList, ReviewTab } from '#contract/features/review/review-list.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
 
@@ -16,15 +16,15 @@ export type ChosenPolicy = { id: string; title: string; version: number | null }
 
 export const reviewsShown = 25;
 
-export type ReviewsPlace = { q: string; whose: 'own' | 'shared' | undefined; page: number };
+export type ReviewsPlace = { q: string; show: ReviewTab; order: 'newest' | 'oldest'; page: number };
 
-const isRunning = ({ state }: ListedReview) => state === 'queued' || state === 'running';
+const isRunning = ({ state }: ReviewInList) => state === 'queued' || state === 'running';
 const runningMs = 2_000;
 
 /** A page of reviews. While one of them runs the page is read again every two seconds. */
-export const reviewsQuery = ({ q, whose, page }: ReviewsPlace) => ({
+export const reviewsQuery = ({ q, show, order, page }: ReviewsPlace) => ({
   ...api.review.list.queryOptions({
-    input: { q, offset: (page - 1) * reviewsShown, limit: reviewsShown, ...(whose && { whose }) },
+    input: { q, offset: (page - 1) * reviewsShown, limit: reviewsShown, show, order },
     meta: { background: true },
   }),
   refetchInterval: ({ state }: { state: { data?: ListedReviews | undefined } }) =>

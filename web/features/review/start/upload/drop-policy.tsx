@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.layer.css';
-import { IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { useFilesOverWindow } from '#web/ui/use-files-over-window.ts';
+import { DropPlace } from '#web/ui/drop-place.tsx';
 import { PolicyFile } from './policy-file.tsx';
+import { SamplePolicy } from './sample-policy.tsx';
 import styles from './upload-policy.module.css';
 import type { PolicyUpload } from './use-policy-upload.ts';
 
@@ -13,48 +10,33 @@ const megabytes = limits.upload.fileBytes / 1_048_576;
 
 type Props = { upload: PolicyUpload; pickFromLibrary: (() => void) | undefined };
 
-/**
- * Where a policy is dropped. After the drop it shrinks round the file and still takes another. While files are dragged over the window it
- * covers the whole page, so that none misses it.
- */
+/** Where a policy is dropped. After the drop it shrinks round the file and still takes another. */
 export function DropPolicy({ upload, pickFromLibrary }: Props) {
-  const open = useRef<() => void>(null);
-  const isDragging = useFilesOverWindow();
   const isEmpty = upload.sending === undefined && upload.uploaded === undefined;
   return (
     <>
-      <Dropzone
-        openRef={open}
-        onDrop={upload.take}
-        multiple
-        activateOnClick={false}
-        activateOnKeyboard={false}
-        enablePointerEvents
-        data-empty={isEmpty || undefined}
-        data-whole-page={isDragging || undefined}
-        className={styles['drop'] ?? ''}
-        inputProps={{ 'aria-label': 'Policy to review' }}
-      >
-        {isEmpty ? (
+      <DropPlace
+        lead="Drop a policy here"
+        hint={`Word, PDF and other files, up to ${megabytes} MB. Scans are read too.`}
+        overPage="Drop the policy anywhere on this page"
+        fieldLabel="Policy to review"
+        onFiles={upload.take}
+        acts={(open) => (
           <>
-            <IconUpload size={26} stroke={1.6} aria-hidden="true" />
-            <p className={styles['lead']}>Drop a policy here</p>
-            <p className={styles['hint']}>Word, PDF and other files, up to {megabytes} MB. Scans are read too.</p>
-            <div className={styles['acts']}>
-              <Button size="sm" data-takes-focus onClick={() => open.current?.()}>
-                Choose a file
+            <Button size="sm" data-takes-focus onClick={open}>
+              Choose a file
+            </Button>
+            {pickFromLibrary && (
+              <Button size="sm" variant="default" onClick={pickFromLibrary}>
+                Pick from the library
               </Button>
-              {pickFromLibrary && (
-                <Button size="sm" variant="default" onClick={pickFromLibrary}>
-                  Pick from the library
-                </Button>
-              )}
-            </div>
+            )}
           </>
-        ) : (
-          <PolicyFile upload={upload} />
         )}
-      </Dropzone>
+      >
+        {isEmpty ? undefined : <PolicyFile upload={upload} />}
+      </DropPlace>
+      {isEmpty && <SamplePolicy upload={upload} />}
       {upload.problem !== undefined && (
         <p className={styles['problem']} role="alert">
           {upload.problem}

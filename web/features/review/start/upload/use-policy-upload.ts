@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { uploadPolicyCall } from '#contract/features/review/upload-policy-call.ts';
 import type { UploadedPolicy } from '#contract/features/review/uploaded-policy.ts';
+import { reviewFlags } from '#web/platform/acts/review-flags.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { newKey } from '#web/platform/api/new-key.ts';
@@ -105,6 +106,7 @@ export function usePolicyUpload() {
     setProblem(found);
     if (file === undefined || found !== undefined) return;
     if (id !== undefined) letGo();
+    reviewFlags.set('upload_clicked');
     void send(file, newKey());
   };
   const again = () => sending && void send(sending.file, sending.key);
