@@ -26,6 +26,7 @@ import {
 } from './review.ts';
 import { decisionsWithReason, reviewLimits } from './review-words.ts';
 import { uploadedPolicySchema } from './uploaded-policy.ts';
+import { wordingCalls } from './wording.ts';
 
 const repeatable = <Item extends z.ZodType>(item: Item) => oneOrMore(item).optional();
 
@@ -196,6 +197,7 @@ export const reviewContract = {
     .input(findingOf)
     .output(z.array(decisionSchema)),
   ...assignmentCalls,
+  ...wordingCalls,
   coverage: routeFor([guestOrStandard])
     .route({
       method: 'GET',

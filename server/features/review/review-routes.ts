@@ -11,6 +11,7 @@ import { listReviews, openReview } from './read-reviews.ts';
 import { nameInReview, readReviewSharing, shareReview } from './share-review.ts';
 import { type StartDeps, startReview } from './start-review.ts';
 import { type SuggestDeps, searchSets, suggestSets } from './suggest-sets.ts';
+import { wordingRoutes } from './wording/wording-routes.ts';
 
 export type ReviewDeps = StartDeps & SuggestDeps & PolicyDeps & AssignDeps & { runs: Runs };
 
@@ -74,6 +75,7 @@ export function reviewRoutes(deps: ReviewDeps) {
     ...policyRoutes(deps),
     ...sharingRoutes(deps),
     ...assignmentRoutes(deps),
+    ...wordingRoutes(deps),
     ...acrossRoutes(deps),
   };
 }
