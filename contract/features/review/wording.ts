@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
 import { guestOrStandard } from '#contract/roles.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
-
-/** Numbers of wordings; lengths in characters. */
-export const wordingLimits = { characters: 10_000 } as const;
+import { wordingLimits } from './wording-limits.ts';
 
 /** Stretches of words: those not added make up the policy's text, those not removed the wording. */
 const markedSchema = z.array(z.object({ text: z.string(), mark: z.enum(['same', 'removed', 'added']) }));
