@@ -6,6 +6,7 @@ import { guestOrStandard } from '#contract/roles.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
 import { assigneeSchema, assignmentCalls } from './assignment.ts';
 import { checkedPolicyCalls } from './checked-policies.ts';
+import { commentCalls } from './comment.ts';
 import {
   changeSinceSchema,
   decisionSchema,
@@ -198,6 +199,7 @@ export const reviewContract = {
     .output(z.array(decisionSchema)),
   ...assignmentCalls,
   ...wordingCalls,
+  ...commentCalls,
   coverage: routeFor([guestOrStandard])
     .route({
       method: 'GET',

@@ -3,6 +3,7 @@ import type { Runs } from '#server/platform/runs/runs.ts';
 import { acrossRoutes } from './across/across-routes.ts';
 import type { AssignDeps } from './assign/assign-findings.ts';
 import { assignmentRoutes } from './assign/assignment-routes.ts';
+import { commentRoutes } from './comment/comment-routes.ts';
 import { decideFinding } from './decide-finding.ts';
 import { deleteReview } from './delete-review.ts';
 import { type PolicyDeps, policyRoutes } from './policies/policy-routes.ts';
@@ -76,6 +77,7 @@ export function reviewRoutes(deps: ReviewDeps) {
     ...sharingRoutes(deps),
     ...assignmentRoutes(deps),
     ...wordingRoutes(deps),
+    ...commentRoutes(deps),
     ...acrossRoutes(deps),
   };
 }
