@@ -7,6 +7,7 @@ import { routeFor, standardOnly } from '#contract/route.ts';
 import { assigneeSchema, assignmentCalls } from './assignment.ts';
 import { checkedPolicyCalls } from './checked-policies.ts';
 import { commentCalls } from './comment.ts';
+import { evidenceCalls } from './evidence.ts';
 import {
   changeSinceSchema,
   decisionSchema,
@@ -200,6 +201,7 @@ export const reviewContract = {
   ...assignmentCalls,
   ...wordingCalls,
   ...commentCalls,
+  ...evidenceCalls,
   coverage: routeFor([guestOrStandard])
     .route({
       method: 'GET',
