@@ -6,6 +6,8 @@ import { AssignBar } from './assign/assign-bar.tsx';
 import { AssignedLine } from './assign/assigned-line.tsx';
 import { ListedAssignment } from './assign/listed-assignment.tsx';
 import { TickBox } from './assign/tick-box.tsx';
+import { FindingComments } from './comment/finding-comments.tsx';
+import { FindingEvidence } from './evidence/finding-evidence.tsx';
 import type { FindingListPartProps, FindingPartProps } from './finding-part.ts';
 import type { OpenedReview } from './inspect/review-queries.ts';
 import { DraftButton } from './wording/draft-button.tsx';
@@ -28,7 +30,7 @@ export const findingPlaces: Readonly<
   /** In the row of buttons, after the decision: Assign. */
   besideDecision: [AssignAct],
   /** Under the buttons: who must do it, evidence, comments. */
-  underDecision: [AssignedLine],
+  underDecision: [AssignedLine, FindingEvidence, FindingComments],
 };
 
 /** Where parts stand under the list of findings, on a wide page. */
