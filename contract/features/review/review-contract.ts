@@ -172,6 +172,8 @@ export const reviewContract = {
         since: repeatable(changeSinceSchema),
         /** Ids of the review's sets. */
         set: repeatable(idSchema),
+        /** Subdomains of the requirements' documents. */
+        subdomain: repeatable(z.string().trim().min(1).max(200, 'A subdomain must be 200 characters or fewer.')),
         /** Indices of the policy's sections. */
         section: repeatable(countIn(0, 100_000)),
         /** Ids of the people who have a finding to do; `unassigned` for those that nobody has. */
