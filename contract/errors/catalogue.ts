@@ -4,6 +4,7 @@ import { attachmentErrors } from './attachment-errors.ts';
 import { compareErrors } from './compare-errors.ts';
 import { connectionErrors } from './connection-errors.ts';
 import type { ErrorRow } from './error-row.ts';
+import { findingErrors } from './finding-errors.ts';
 import { generalErrors } from './general-errors.ts';
 import { identityErrors } from './identity-errors.ts';
 import { ingestionErrors } from './ingestion-errors.ts';
@@ -32,6 +33,7 @@ export const errorCatalogue = {
   ...requirementsErrors,
   ...reviewErrors,
   ...assignmentErrors,
+  ...findingErrors,
   ...versionErrors,
   ...sharingErrors,
   ...taughtAnswerErrors,

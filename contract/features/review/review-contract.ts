@@ -6,6 +6,8 @@ import { guestOrStandard } from '#contract/roles.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
 import { assigneeSchema, assignmentCalls } from './assignment.ts';
 import { checkedPolicyCalls } from './checked-policies.ts';
+import { commentCalls } from './comment.ts';
+import { evidenceCalls } from './evidence.ts';
 import {
   changeSinceSchema,
   decisionSchema,
@@ -26,6 +28,7 @@ import {
 import { reviewInListSchema, reviewTabCountsSchema, reviewTabs } from './review-list.ts';
 import { decisionsWithReason, reviewLimits } from './review-words.ts';
 import { uploadedPolicySchema } from './uploaded-policy.ts';
+import { wordingCalls } from './wording.ts';
 
 const repeatable = <Item extends z.ZodType>(item: Item) => oneOrMore(item).optional();
 
@@ -175,6 +178,8 @@ export const reviewContract = {
         since: repeatable(changeSinceSchema),
         /** Ids of the review's sets. */
         set: repeatable(idSchema),
+        /** Subdomains of the requirements' documents. */
+        subdomain: repeatable(z.string().trim().min(1).max(200, 'A subdomain must be 200 characters or fewer.')),
         /** Indices of the policy's sections. */
         section: repeatable(countIn(0, 100_000)),
         /** Ids of the people who have a finding to do; `unassigned` for those that nobody has. */
@@ -202,6 +207,9 @@ export const reviewContract = {
     .input(findingOf)
     .output(z.array(decisionSchema)),
   ...assignmentCalls,
+  ...wordingCalls,
+  ...commentCalls,
+  ...evidenceCalls,
   coverage: routeFor([guestOrStandard])
     .route({
       method: 'GET',

@@ -64,6 +64,8 @@ export const pinnedSetSchema = z.object({
   title: z.string().nullable(),
   is_guide: z.boolean(),
   version: z.int().min(1),
+  /** Of its document; empty where the caller may not read it, or nobody has classified it. */
+  subdomains: z.array(z.string()),
   /** Requirements of the set. */
   total: z.int().min(0),
   judged: z.int().min(0),

@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { ingestionStages } from '#contract/features/ingestion/ingestion.ts';
-import type { AttachedFile } from '#server/platform/attachments/attached-files.ts';
+import type { AttachedFile, AttachedSource } from '#server/platform/attachments/attached-files.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { files } from '#server/platform/files/file-tables.ts';
 import { runEventsTable, runsTable } from '#server/platform/runs/runs-tables.ts';
 import { ingestionFiles, ingestions } from './ingestion-tables.ts';
+import { wordless } from './lasting-refusals.ts';
 
 const isUnfinished = inArray(ingestionFiles.stage, ingestionStages.slice(0, 4));
 
@@ -37,6 +39,10 @@ function stateOf({ stage, attempts }: FileRow, isOver: boolean): AttachedFile['s
   }
 }
 
+/** Refused because it has no words, and kept all the same. */
+const isUnread = ({ keepsUnread, stage, reason, fileId }: FileRow): boolean =>
+  keepsUnread && stage === 'refused' && reason === wordless && fileId !== null;
+
 const endedStates = ['done', 'failed', 'stopped'];
 
 /** Those of the files that exist, in the order in which they came. */
@@ -53,7 +59,20 @@ export async function findAttachedFiles(db: Queryable, ids: readonly string[]): 
     const { id, fileName, byteSize, message, versionId, elements, pages, pagesRead, rowsRead } = file;
     const state = stateOf(file, runState === null || endedStates.includes(runState));
     const said = state === 'failed' ? (message ?? interrupted) : message;
-    return { id, fileName, byteSize, state, message: said, versionId, elements, pages, pagesRead, rowsRead };
+    const isKeptUnread = isUnread(file);
+    return {
+      id,
+      fileName,
+      byteSize,
+      state,
+      message: said,
+      versionId,
+      elements,
+      pages,
+      pagesRead,
+      rowsRead,
+      isKeptUnread,
+    };
   });
 }
 
@@ -68,6 +87,24 @@ export async function attachedSource(
     .innerJoin(ingestions, eq(ingestions.id, ingestionFiles.ingestionId))
     .where(and(eq(ingestionFiles.id, id), eq(ingestions.partition, 'attachment')));
   return row?.fileId ? { fileId: row.fileId, fileName: row.fileName } : undefined;
+}
+
+/** Keeps the bytes of the files of an ingestion in which no word is found. */
+export async function setKeepsUnread(tx: Tx, ingestionId: string): Promise<void> {
+  await tx.update(ingestionFiles).set({ keepsUnread: true }).where(eq(ingestionFiles.ingestionId, ingestionId));
+}
+
+/** The bytes of an attached file that is ready or kept unread. */
+export async function sourceOfAttached(db: Queryable, id: string): Promise<AttachedSource | undefined> {
+  const [row] = await db
+    .select({ file: ingestionFiles, source: files })
+    .from(ingestionFiles)
+    .innerJoin(ingestions, eq(ingestions.id, ingestionFiles.ingestionId))
+    .innerJoin(files, eq(files.id, ingestionFiles.fileId))
+    .where(and(eq(ingestionFiles.id, id), eq(ingestions.partition, 'attachment')));
+  if (!row || !(row.file.stage === 'ready' || isUnread(row.file))) return undefined;
+  const { storageKey, mediaType, byteSize, sha256 } = row.source;
+  return { storageKey, fileName: row.file.fileName, mediaType, byteSize, sha256 };
 }
 
 /** Ids of the files of an ingestion, in order. */

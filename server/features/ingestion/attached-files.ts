@@ -4,7 +4,14 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { discardRest } from '#server/platform/http/time-limits.ts';
 import type { Reservation } from '#server/platform/storage/storage.ts';
 import { addToLibrary } from './add-to-library.ts';
-import { cancelAttached, deleteAttachedRow, fileIdsOf, findAttachedFiles } from './attached-file-store.ts';
+import {
+  cancelAttached,
+  deleteAttachedRow,
+  fileIdsOf,
+  findAttachedFiles,
+  setKeepsUnread,
+  sourceOfAttached,
+} from './attached-file-store.ts';
 import { deleteIngestion, findByKey } from './ingestion-store.ts';
 import { discardReceived, receiveUpload, refuseByLength } from './receive-upload.ts';
 import { startIngestion } from './start-ingestion.ts';
@@ -13,7 +20,10 @@ import { withoutNamedPatients } from './without-named-patients.ts';
 type Receive = AttachedFiles['receive'];
 
 async function takeIn(
-  ...[deps, caller, { request, idempotencyKey, most, alongside }, reservation]: [...Parameters<Receive>, Reservation]
+  ...[deps, caller, { request, idempotencyKey, most, keepsUnread, alongside }, reservation]: [
+    ...Parameters<Receive>,
+    Reservation,
+  ]
 ): Promise<readonly string[]> {
   const { db, files } = deps;
   const arrived = await receiveUpload(files.store, request, reservation.cover, most);
@@ -27,6 +37,7 @@ async function takeIn(
       idempotencyKey,
       files: received,
     });
+    if (keepsUnread) await setKeepsUnread(tx, id);
     const fileIds = await fileIdsOf(tx, id);
     await alongside(tx, fileIds);
     await reservation.keep(tx);
@@ -85,10 +96,11 @@ const deleteFile: AttachedFiles['delete'] = async ({ db, log, files, runs }, fil
     .catch((error: unknown) => log.warn({ err: error }, 'the bytes of a removed attachment were left for the sweep'));
 };
 
-/** What ingestion does for files attached to chats and uploaded for reviews: they take the path of uploads, to another destination. */
+/** What ingestion does for files attached to chats and findings, and uploaded for reviews: they take the path of uploads, to another destination. */
 export const attachedFiles: AttachedFiles = {
   receive,
   find: findAttachedFiles,
+  source: sourceOfAttached,
   addToLibrary,
   cancel: cancelAttached,
   delete: deleteFile,

@@ -35,6 +35,8 @@ export const ingestionFiles = pgTable('ingestion_files', {
   descriptionFileId: text('description_file_id'),
   stage: text().$type<IngestionStage>().notNull().default('received'),
   held: boolean().notNull().default(false),
+  /** Its bytes stay where no word was found in it: it was attached as a file, not to be read alone. */
+  keepsUnread: boolean('keeps_unread').notNull().default(false),
   attempts: integer().notNull().default(0),
   /** The person who last asked for a retry, or null. */
   askedBy: text('asked_by'),

@@ -20,5 +20,8 @@ export const lastingRefusals: readonly string[] = [
   'too_complex',
 ] satisfies RefusalReason[];
 
+/** The reason of a file without words. */
+export const wordless = 'no_text_layer' satisfies RefusalReason;
+
 /** The reason of a file that is not refused: it waits for the virus scanner. */
 export const awaitingScan = 'awaiting_scan';

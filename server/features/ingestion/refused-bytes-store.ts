@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, not, notInArray, or, sql } from 'drizzle-orm';
 import { type IngestionStage, ingestionStages } from '#contract/features/ingestion/ingestion.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { runsTable } from '#server/platform/runs/runs-tables.ts';
 import type { IngestionFile } from './ingestion-file-store.ts';
 import { ingestionFiles, ingestions } from './ingestion-tables.ts';
+import { wordless } from './lasting-refusals.ts';
 
 const unfinishedStages: IngestionStage[] = ingestionStages.slice(0, 4);
 /** The stages in which a file becomes no document. */
@@ -32,6 +33,8 @@ export async function refuseLeftBehind(db: Queryable, before: Date, message: str
   return refused.length;
 }
 
+const isKeptUnread = sql`(${ingestionFiles.keepsUnread} and ${ingestionFiles.reason} is not distinct from ${wordless})`;
+
 /** Ids of files that were refused or cancelled by this moment and whose bytes are still stored, oldest first. */
 export async function endedWithBytes(db: Queryable, until: Date, most: number): Promise<string[]> {
   const rows = await db
@@ -42,6 +45,7 @@ export async function endedWithBytes(db: Queryable, until: Date, most: number): 
         inArray(ingestionFiles.stage, deadStages),
         isNotNull(ingestionFiles.fileId),
         lte(ingestionFiles.endedAt, until),
+        not(isKeptUnread),
       ),
     )
     .orderBy(asc(ingestionFiles.endedAt))

@@ -73,6 +73,7 @@ export function presentSet(
   reader: ReviewReader,
   set: SetRow,
   counts: { total: number; judged: number } = { total: 0, judged: 0 },
+  subdomains: readonly string[] = [],
 ): z.infer<typeof pinnedSetSchema> {
   const mayRead = reader.readable.has(set.workId);
   return {
@@ -83,6 +84,7 @@ export function presentSet(
     title: mayRead ? set.title : null,
     is_guide: set.isGuide,
     version: set.version,
+    subdomains: mayRead ? [...subdomains] : [],
     ...counts,
     status: mayRead ? statusOfSet(reader, set) : 'withdrawn',
   };

@@ -1,12 +1,16 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { decisionsOn } from './decision-store.ts';
 import { type FindingQuery, findFinding, listFindingRows, type ReadableWords } from './finding-store.ts';
 import { newerTexts } from './overtaken-store.ts';
 import { presentCovered, presentCoveredSections, presentDecision, presentFinding } from './present-finding.ts';
 import { type ReadReview, type ReadReviewDeps, readReview } from './read-reviews.ts';
+import { subdomainsOfWorks } from './reviewed-text-store.ts';
 
 type Page = { offset: number; limit: number };
+/** `subdomain`: of the requirements' documents. */
+type AskedFindings = FindingQuery & { subdomain?: readonly string[] | undefined };
 
 const readableWords = ({ found, sets, reader }: ReadReview): ReadableWords => ({
   policy: reader.readable.has(found.review.policyWorkId),
@@ -17,14 +21,33 @@ const readableWords = ({ found, sets, reader }: ReadReview): ReadableWords => ({
 const asMayBeAsked = (query: FindingQuery, { policy }: ReadableWords): FindingQuery =>
   policy ? query : { ...query, section: undefined };
 
+/** The same query within the sets whose documents have one of its subdomains, of those that the reader may read. */
+async function withinSubdomains(
+  db: Queryable,
+  { sets, reader }: ReadReview,
+  { subdomain, ...query }: AskedFindings,
+): Promise<FindingQuery> {
+  if (subdomain === undefined) return query;
+  const readable = sets.filter(({ workId }) => reader.readable.has(workId));
+  const known = await subdomainsOfWorks(
+    db,
+    readable.map(({ workId }) => workId),
+  );
+  const ids = readable
+    .filter(({ workId }) => known.get(workId)?.some((name) => subdomain.includes(name)))
+    .map(({ id }) => id);
+  return { ...query, set: query.set === undefined ? ids : ids.filter((id) => query.set?.includes(id)) };
+}
+
 /** A page of the findings of a review. @throws review_not_found */
 export async function listFindings(
   { db, clock }: ReadReviewDeps,
   caller: SignedInCaller,
-  { reviewId, query, page }: { reviewId: string; query: FindingQuery; page: Page },
+  { reviewId, query: given, page }: { reviewId: string; query: AskedFindings; page: Page },
 ) {
   const read = await readReview({ db: db.query, clock }, caller, reviewId);
   const readable = readableWords(read);
+  const query = await withinSubdomains(db.query, read, given);
   const asked = { query: asMayBeAsked(query, readable), readable, today: read.reader.today, page };
   const { rows, total } = await listFindingRows(db.query, reviewId, asked);
   const newer = await newerTexts(

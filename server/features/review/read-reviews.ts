@@ -26,7 +26,7 @@ import {
   type SetRow,
   setsOf,
 } from './review-store.ts';
-import { publishedDays, readableWorks } from './reviewed-text-store.ts';
+import { publishedDays, readableWorks, subdomainsOfWorks } from './reviewed-text-store.ts';
 
 export type ReadReviewDeps = { db: Database; clock: Clock };
 
@@ -115,9 +115,13 @@ export async function openReview({ db, clock }: ReadReviewDeps, caller: SignedIn
   const ofSets = await countsOfSets(db.query, reviewId);
   const ofSections = await countsOfSections(db.query, reviewId);
   const since = await countsSince(db.query, reviewId);
+  const subdomains = await subdomainsOfWorks(
+    db.query,
+    sets.map(({ workId }) => workId),
+  );
   return {
     ...presentListedReview(reader, found, counts.get(reviewId) ?? nothingCounted),
-    sets: sets.map((set) => presentSet(reader, set, ofSets.get(set.id))),
+    sets: sets.map((set) => presentSet(reader, set, ofSets.get(set.id), subdomains.get(set.workId))),
     sections: presentSections(reader, found, ofSections),
     outdated_references: presentReferences(reader, found),
     compared_with: presentCompared(found, { since, ...(await rightsOnEarlier(db.query, reader, found)) }),

@@ -2,6 +2,8 @@ import type { Feature } from '#server/platform/feature/feature.ts';
 import { affectedFindings } from './affected-finding-store.ts';
 import { removeOrphanedTodos } from './assign/assignment-store.ts';
 import { demoReviewJobs, requestDemoReviews } from './demonstration/add-demo-reviews.ts';
+import { evidenceDeletionJob } from './evidence/delete-evidence.ts';
+import { evidenceFileRoutes } from './evidence/evidence-routes.ts';
 import { policyDeletionJob } from './policies/delete-policies.ts';
 import { uploadPolicyRoute } from './policies/policy-routes.ts';
 import { uploadedPolicyOf } from './policies/uploaded-policy-of.ts';
@@ -30,8 +32,8 @@ export const reviewFeature: Feature = {
     };
     return {
       router: { review: reviewRoutes(deps) },
-      routes: { rows: [uploadPolicyRoute(deps)] },
-      jobs: [...demoReviewJobs(deps), policyDeletionJob(deps)],
+      routes: { rows: [uploadPolicyRoute(deps), ...evidenceFileRoutes(deps)] },
+      jobs: [...demoReviewJobs(deps), policyDeletionJob(deps), evidenceDeletionJob(deps)],
       sweep: () => removeOrphanedTodos(platform.db.query),
       start: () => requestDemoReviews(platform),
       runs: [

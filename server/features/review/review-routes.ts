@@ -3,16 +3,20 @@ import type { Runs } from '#server/platform/runs/runs.ts';
 import { acrossRoutes } from './across/across-routes.ts';
 import type { AssignDeps } from './assign/assign-findings.ts';
 import { assignmentRoutes } from './assign/assignment-routes.ts';
+import { commentRoutes } from './comment/comment-routes.ts';
 import { decideFinding } from './decide-finding.ts';
 import { deleteReview } from './delete-review.ts';
+import type { AttachEvidenceDeps } from './evidence/attach-evidence.ts';
+import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import { type PolicyDeps, policyRoutes } from './policies/policy-routes.ts';
 import { listDecisions, listFindings, readCoverage } from './read-findings.ts';
 import { listReviews, openReview } from './read-reviews.ts';
 import { nameInReview, readReviewSharing, shareReview } from './share-review.ts';
 import { type StartDeps, startReview } from './start-review.ts';
 import { type SuggestDeps, searchSets, suggestSets } from './suggest-sets.ts';
+import { wordingRoutes } from './wording/wording-routes.ts';
 
-export type ReviewDeps = StartDeps & SuggestDeps & PolicyDeps & AssignDeps & { runs: Runs };
+export type ReviewDeps = StartDeps & SuggestDeps & PolicyDeps & AssignDeps & AttachEvidenceDeps & { runs: Runs };
 
 /** The calls of reviews about who may read them. */
 const sharingRoutes = (deps: ReviewDeps) => ({
@@ -74,6 +78,9 @@ export function reviewRoutes(deps: ReviewDeps) {
     ...policyRoutes(deps),
     ...sharingRoutes(deps),
     ...assignmentRoutes(deps),
+    ...wordingRoutes(deps),
+    ...commentRoutes(deps),
+    ...evidenceRoutes(deps),
     ...acrossRoutes(deps),
   };
 }

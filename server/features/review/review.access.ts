@@ -57,7 +57,7 @@ const rows: readonly AccessRow[] = [
   row(`DELETE ${id}`, 'of the organisation', signedInOnly, '403 204 403 403', '403 404 404 404'),
 ];
 
-type ReviewedThing = 'private' | 'of the organisation' | 'shared with the guest';
+export type ReviewedThing = 'private' | 'of the organisation' | 'shared with the guest';
 
 const visibilityOf = {
   private: 'private',
@@ -76,7 +76,10 @@ async function insertRun(
 }
 
 /** A finished review, of the first hospital's standard user, of the thing's document against the public one. */
-async function freshReview(world: AccessWorld, thing: ReviewedThing): Promise<{ reviewId: string; findingId: string }> {
+export async function freshReview(
+  world: AccessWorld,
+  thing: ReviewedThing,
+): Promise<{ reviewId: string; findingId: string }> {
   const { app, callers, things } = world;
   const { query, pool } = app.platform.db;
   const versionIds = [things[thing].documentId, things.public.documentId];

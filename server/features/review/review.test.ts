@@ -114,6 +114,8 @@ describeByDatabase('store', 'A review', (kind) => {
     expect(await labels('?status=met&status=contradicts')).toEqual(['1.1', '1.2', 2]);
     expect(await labels(`?set=${sets[0]?.id}`)).toEqual(['1.1', '1.2', '2.1', 3]);
     expect(await labels(`?set=${newId()}`)).toEqual([0]);
+    expect(await labels('?subdomain=Electrical')).toEqual(['1.1', '1.2', '2.1', 3]);
+    expect(await labels('?subdomain=Water')).toEqual([0]);
     expect(await labels('?section=2')).toEqual(['1.2', 1]);
     expect(await labels('?q=PERMIT')).toEqual(['2.1', 1]);
     expect(await labels('?q=yearly')).toEqual(['1.2', 1]);

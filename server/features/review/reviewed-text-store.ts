@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Visible } from '#contract/access/caller.ts';
+import { notYetClassified } from '#contract/taxonomy.ts';
 import { elements, versions, works } from '#engine/versions/document-tables.ts';
 import { evidenceColumn } from '#engine/versions/suspects-store.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
@@ -99,6 +100,17 @@ export async function readableWorks(
     .from(works)
     .where(and(inArray(works.id, [...workIds]), visibleWhere(scope, works)));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The subdomains of works, by id; works that nobody has classified are left out. */
+export async function subdomainsOfWorks(db: Queryable, workIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (workIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: works.id, subdomains: works.subdomains })
+    .from(works)
+    .where(inArray(works.id, [...workIds]));
+  const classified = (names: readonly string[]) => names.filter((name) => name !== notYetClassified);
+  return new Map(rows.map(({ id, subdomains }) => [id, classified(subdomains)]));
 }
 
 /** Who may read these works. */

@@ -10,6 +10,7 @@ import { namePerson } from '#server/platform/sharing/name-person.ts';
 import { colleaguesAmong } from '#server/platform/sharing/named-people-store.ts';
 import { presentSharing } from '#server/platform/sharing/present-sharing.ts';
 import { type TakeBackDeps, takeBackUnreadable } from './assign/take-back.ts';
+import { withdrawUnreadable } from './comment/mention-people.ts';
 import { canShareReview } from './review-rights.ts';
 import { changeReview, findReview, lockReview, type ReviewRow, setsOf } from './review-store.ts';
 import { ownersOfWorks, readableWorks } from './reviewed-text-store.ts';
@@ -60,6 +61,7 @@ async function setSharing(
   await changeReview(tx, id, { visibility, sharedWith });
   await runs.share(tx, id, { organisationId, visibility, sharedWith });
   await takeBackUnreadable(deps, tx, { ...review, visibility, sharedWith });
+  await withdrawUnreadable(deps, tx, { reviewId: id, review: { ...review, visibility, sharedWith } });
   await audit.append(tx, {
     actor: auditActor(caller),
     organisationId,

@@ -18,6 +18,17 @@ export type AttachedFile = {
   pages: number | null;
   pagesRead: number | null;
   rowsRead: number | null;
+  /** It failed because it has no words, and is kept as it is. */
+  isKeptUnread: boolean;
+};
+
+/** The bytes of an attached file that was scanned. */
+export type AttachedSource = {
+  storageKey: string;
+  fileName: string;
+  mediaType: string;
+  byteSize: number;
+  sha256: string;
 };
 
 type Receiving = {
@@ -25,6 +36,8 @@ type Receiving = {
   idempotencyKey: string | undefined;
   /** The most files. */
   most: number;
+  /** Keeps a file in which no word is found, such as a photograph. */
+  keepsUnread?: boolean;
   /** Runs in the transaction in which the received files become the product's, with their ids. */
   alongside(tx: Tx, fileIds: readonly string[]): Promise<void>;
 };
@@ -36,7 +49,7 @@ type ReceivingDeps = {
   runs: Pick<Runs, 'start' | 'nudge'>;
 };
 
-/** The ingestion of files that a person attaches to a chat or uploads for a review: it receives, reads, tells and deletes them. */
+/** The ingestion of files that a person attaches to a chat or a finding, or uploads for a review: it receives, reads, tells and deletes them. */
 export type AttachedFiles = {
   /**
    * Streams the files of a request into the file store and has them read. A repeated key changes nothing.
@@ -46,6 +59,8 @@ export type AttachedFiles = {
   receive(deps: ReceivingDeps, caller: SignedInCaller, asked: Receiving): Promise<readonly string[]>;
   /** Those of the files that exist, in the order in which they came. */
   find(db: Queryable, fileIds: readonly string[]): Promise<AttachedFile[]>;
+  /** The bytes of a file that is ready or kept unread; undefined for any other. The caller of this offer has checked who may have them. */
+  source(db: Queryable, fileId: string): Promise<AttachedSource | undefined>;
   /**
    * Uploads a file again to the library of the caller's organisation, as a draft. The caller of this offer has checked that the file is theirs
    * and that their library is on.

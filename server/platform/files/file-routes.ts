@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { PlainReply, PlainRequest, PlainRoute, PlainRoutes } from '#server/platform/http/plain-routes.ts';
 import { requestedRange } from './byte-range.ts';
 import { type ByteRange, FileMissing, type FileStore } from './file-store.ts';
+import { safeDownloadHeaders } from './safe-download-headers.ts';
 import type { FileLinks } from './signed-file-link.ts';
 import { findVisibleFile, type StoredFile } from './stored-file-store.ts';
 
@@ -21,7 +22,6 @@ export type FileRoutesDeps = {
 
 /** Only pictures are shown in place; everything else is a download, so that nothing a person uploaded runs or is framed here. */
 const shownInPlace = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
-const policy = "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** 401 for a link that is no longer valid, 404 for a file that this person cannot have (any more). */
 async function findFile(
@@ -42,11 +42,7 @@ const headersOf = (file: StoredFile) => ({
   'content-disposition': contentDisposition(file.fileName, {
     type: shownInPlace.has(file.mediaType) ? 'inline' : 'attachment',
   }),
-  'content-security-policy': policy,
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'private, no-store',
+  ...safeDownloadHeaders,
   'accept-ranges': 'bytes',
   etag: `"${file.sha256}"`,
 });

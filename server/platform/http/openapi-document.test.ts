@@ -13,7 +13,7 @@ it('The API description says that each list in a query is a repeated key', async
   expect(new Set(lists.map(({ name }) => name))).toEqual(
     new Set([
       ...['element_id', 'element_ids', 'work', 'category', 'domain', 'subDomain', 'status', 'document', 'modality'],
-      ...['state', 'when', 'decision', 'section', 'set', 'since', 'assignee'],
+      ...['state', 'when', 'decision', 'section', 'set', 'since', 'assignee', 'subdomain'],
     ]),
   );
   expect(lists.filter(({ style, explode }) => style !== 'form' || explode !== true)).toEqual([]);

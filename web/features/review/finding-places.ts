@@ -6,8 +6,12 @@ import { AssignBar } from './assign/assign-bar.tsx';
 import { AssignedLine } from './assign/assigned-line.tsx';
 import { ListedAssignment } from './assign/listed-assignment.tsx';
 import { TickBox } from './assign/tick-box.tsx';
+import { FindingComments } from './comment/finding-comments.tsx';
+import { FindingEvidence } from './evidence/finding-evidence.tsx';
 import type { FindingListPartProps, FindingPartProps } from './finding-part.ts';
 import type { OpenedReview } from './inspect/review-queries.ts';
+import { DraftButton } from './wording/draft-button.tsx';
+import { SuggestedWording } from './wording/suggested-wording.tsx';
 
 type FindingPart = ComponentType<FindingPartProps>;
 
@@ -22,18 +26,18 @@ export const findingPlaces: Readonly<
   /** Under the title of the open one. */
   underTitle: [],
   /** Under the two texts: suggested wording. */
-  underTexts: [],
+  underTexts: [SuggestedWording],
   /** In the row of buttons, after the decision: Assign. */
   besideDecision: [AssignAct],
   /** Under the buttons: who must do it, evidence, comments. */
-  underDecision: [AssignedLine],
+  underDecision: [AssignedLine, FindingEvidence, FindingComments],
 };
 
 /** Where parts stand under the list of findings, on a wide page. */
 export const findingListPlaces: readonly ComponentType<FindingListPartProps>[] = [AssignBar];
 
-/** Where parts stand in the bar of a review, before Share: "Review again". */
-export const reviewBarPlaces: readonly ComponentType<{ review: OpenedReview }>[] = [ReviewAgainLink];
+/** Where parts stand in the bar of a review, before Share: "Review again", the draft. */
+export const reviewBarPlaces: readonly ComponentType<{ review: OpenedReview }>[] = [ReviewAgainLink, DraftButton];
 
 /** Where parts stand in the band under the bar: what changed since the review before. */
 export const reviewBandPlaces: readonly ComponentType<{ review: OpenedReview }>[] = [SinceBand];

@@ -7,11 +7,11 @@ import { dayInProse } from '#engine/word/source-footnote.ts';
 import type { Analytics } from '#server/platform/analytics/analytics.ts';
 import { findUser } from '#server/platform/identity/user-store.ts';
 import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.ts';
+import { wordFile } from '#server/platform/word/word-file.ts';
 import { draftInWord } from './draft-in-word.ts';
 import type { ExportChatDeps } from './export-chat.ts';
 import { readAnswers } from './read-answers.ts';
 import { sourceWords } from './source-in-word.ts';
-import { wordFile } from './word-file.ts';
 
 type DraftInput = { chatId: string; title: string; kind: DraftKind; questions: readonly string[] };
 

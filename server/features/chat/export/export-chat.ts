@@ -5,10 +5,10 @@ import { scopeOf } from '#engine/visibility/scope.ts';
 import { dayInProse } from '#engine/word/source-footnote.ts';
 import { findUser } from '#server/platform/identity/user-store.ts';
 import type { WordDesk } from '#server/platform/word/word-desk.ts';
+import { wordFile } from '#server/platform/word/word-file.ts';
 import { recordsOfAnswers } from '../record/read-record.ts';
 import { chatInWord } from './chat-in-word.ts';
 import { type ReadingDeps, readAnswers } from './read-answers.ts';
-import { wordFile } from './word-file.ts';
 
 export type ExportChatDeps = ReadingDeps & { publicUrl: string; word: WordDesk };
 

@@ -10,10 +10,11 @@ import { openReview } from '../read-reviews.ts';
 import { findReviewByKey } from '../review-store.ts';
 import { type ShareDeps, shareReview } from '../share-review.ts';
 import { type StartDeps, startReview } from '../start-review.ts';
+import { addDemoWork, type DemoWorkDeps } from './add-demo-work.ts';
 import { hasReviewed, undecidedByLabel, versionsByNumber } from './demo-review-store.ts';
 import { type DemoReview, demoReviews } from './demo-reviews.ts';
 
-export type DemoReviewDeps = StartDeps & ShareDeps & DecideDeps & { jobs: Jobs; log: Log };
+export type DemoReviewDeps = StartDeps & ShareDeps & DecideDeps & DemoWorkDeps & { jobs: Jobs; log: Log };
 
 type Hospital = NonNullable<Awaited<ReturnType<typeof findDemoOrganisation>>>;
 
@@ -82,6 +83,7 @@ async function addReview(deps: DemoReviewDeps, { id, members }: Hospital, demo: 
       untilInDays === undefined ? null : dayInEngland(new Date(deps.clock.now().getTime() + untilInDays * dayMs));
     await decideFinding(deps, caller, { reviewId, findingId, decision, reason, until, revision: 0, requestId });
   }
+  if (demo.work) await addDemoWork(deps, caller, { reviewId, findings: undecided, members }, demo.work);
 }
 
 async function addDemoReviews(deps: DemoReviewDeps, signal: AbortSignal): Promise<void> {

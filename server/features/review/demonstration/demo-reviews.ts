@@ -10,6 +10,14 @@ export type DemoDecision = {
   untilInDays?: number;
 };
 
+/** What the person does in a review besides deciding, each about the finding for a clause of the guide; `to`: the address of a person. */
+export type DemoWork = {
+  assignments: readonly { clause: string; to: string; dueInDays: number; note: string }[];
+  comments: readonly { clause: string; to: string; text: string }[];
+  /** Clauses for which the suggested wording is accepted. */
+  wordings: readonly { clause: string }[];
+};
+
 /** A review of one of the demonstration hospital's policies. */
 export type DemoReview = {
   /** The key of the policy in the library, and the number of its version. */
@@ -24,9 +32,12 @@ export type DemoReview = {
   /** Whether everybody in the organisation may read it. */
   isShared: boolean;
   decisions: readonly DemoDecision[];
+  work?: DemoWork;
 };
 
 const daniel = 'daniel.okafor@northmoor.example';
+const helen = 'helen.murtagh@northmoor.example';
+const claire = 'claire.rowntree@northmoor.example';
 
 /** A review that is half resolved, the review of the next version of its policy, and one that nobody has worked on. */
 export const demoReviews: readonly DemoReview[] = [
@@ -61,6 +72,20 @@ export const demoReviews: readonly DemoReview[] = [
     against: ['guide/htm-06-01'],
     isShared: true,
     decisions: [],
+    work: {
+      assignments: [
+        { clause: '5.4', to: helen, dueInDays: 14, note: 'Please agree the wording with the theatre managers.' },
+        { clause: '7.2', to: claire, dueInDays: 30, note: '' },
+      ],
+      comments: [
+        {
+          clause: '5.4',
+          to: helen,
+          text: 'do the theatres record off-load runs as tests today? The log of March looks so.',
+        },
+      ],
+      wordings: [{ clause: '4.5' }],
+    },
   },
   {
     policy: 'policy/theatre-ventilation',

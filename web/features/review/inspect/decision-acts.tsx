@@ -5,6 +5,7 @@ import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { findingPlaces } from '../finding-places.ts';
+import { useOffersWording, WordingActs } from '../wording/wording-acts.tsx';
 import { type AskedDecision, DecideDialog } from './decide-dialog.tsx';
 import styles from './decision-acts.module.css';
 import { nameOfFinding } from './finding-words.ts';
@@ -53,7 +54,7 @@ function MoreDecisions({
 }
 
 /** The one decision that is a press: resolve, or open again. A requirement that is met needs none. */
-function FirstDecision({ finding, deciding, isBar }: Omit<Props, 'reviewId'>) {
+function FirstDecision({ finding, deciding, isBar, isFirst }: Omit<Props, 'reviewId'> & { isFirst: boolean }) {
   const [isPending, setPending] = useState(false);
   const isOpen = finding.decision.state === 'open';
   const press = async () => {
@@ -65,9 +66,9 @@ function FirstDecision({ finding, deciding, isBar }: Omit<Props, 'reviewId'>) {
   return (
     <LoadingButton
       size={isBar ? 'touch' : 'sm'}
-      variant={isOpen ? 'filled' : 'default'}
+      variant={isOpen && isFirst ? 'filled' : 'default'}
       isLoading={isPending}
-      leftSection={isOpen && <IconCheck size={isBar ? 18 : 15} stroke={1.8} />}
+      leftSection={isOpen && isFirst && <IconCheck size={isBar ? 18 : 15} stroke={1.8} />}
       aria-label={`${isOpen ? 'Resolve' : 'Reopen'}: ${nameOfFinding(finding)}`}
       onClick={() => void press()}
     >
@@ -80,9 +81,14 @@ function FirstDecision({ finding, deciding, isBar }: Omit<Props, 'reviewId'>) {
 export function DecisionActs({ reviewId, finding, deciding, isBar = false }: Props) {
   const [asked, ask] = useState<AskedDecision>();
   const isOpen = finding.decision.state === 'open';
+  const offersWording = useOffersWording(reviewId, finding);
   return (
     <div className={styles['acts']} data-bar={isBar || undefined}>
-      <FirstDecision finding={finding} deciding={deciding} isBar={isBar} />
+      <WordingActs reviewId={reviewId} finding={finding} />
+      {/* A bar has room for one: resolving is then among the other decisions. */}
+      {!(isBar && offersWording) && (
+        <FirstDecision finding={finding} deciding={deciding} isBar={isBar} isFirst={!offersWording} />
+      )}
       {findingPlaces.besideDecision.map((Part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the build never change places
         <Part key={at} reviewId={reviewId} finding={finding} canDecide />

@@ -45,11 +45,19 @@ function useAssignees({ all, place }: Inspection): Option[] {
   ];
 }
 
-/** Further filters of the findings: words, what was decided, who has it to do, the set and the section of the policy. */
+/** The subdomains of what the policy was checked against, and of what the address names. */
+function subdomainsOf({ review, place }: Inspection): Option[] {
+  const named = place.filters.subdomain === undefined ? [] : [place.filters.subdomain];
+  const names = new Set([...review.sets.flatMap(({ subdomains }) => subdomains), ...named]);
+  return [...names].sort((a, b) => a.localeCompare(b, 'en-GB')).map((value) => ({ value, label: value }));
+}
+
+/** Further filters of the findings: words, what was decided, who has it to do, the subdomain, the set and the section of the policy. */
 export function FindingFilterSheet({ inspection }: { inspection: Inspection }) {
   const { review, place, shown } = inspection;
   const { filters, filter, typed, type } = place;
   const assignees = useAssignees(inspection);
+  const subdomains = subdomainsOf(inspection);
   const sets = review.sets.map((set) => ({ value: set.id, label: cutWords(titleOfSet(set), longestTitle) }));
   const sections = review.sections.map(({ index, label, title, findings }) => ({
     value: String(index),
@@ -87,6 +95,15 @@ export function FindingFilterSheet({ inspection }: { inspection: Inspection }) {
             value={filters.section === undefined ? undefined : String(filters.section)}
             options={sections}
             choose={(value) => filter({ section: value === undefined ? undefined : Number(value) })}
+          />
+        )}
+        {(subdomains.length > 1 || filters.subdomain !== undefined) && (
+          <Choice
+            label="Subdomain"
+            every="All subdomains"
+            value={filters.subdomain}
+            options={subdomains}
+            choose={(value) => filter({ subdomain: value })}
           />
         )}
         {sets.length > 1 && (

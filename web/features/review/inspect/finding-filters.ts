@@ -23,6 +23,8 @@ export type FindingFilters = {
   status: Shown | undefined;
   decision: DecisionState | undefined;
   set: string | undefined;
+  /** A subdomain of the requirement's document. */
+  subdomain: string | undefined;
   /** The index of a section of the policy. */
   section: number | undefined;
   /** Who has it to do: a person's id, or nobody. */
@@ -53,6 +55,7 @@ export function readFindingFilters(params: URLSearchParams): FindingFilters {
     status: oneOf(shownNames, params.get('status')),
     decision: oneOf(decisionStates, params.get('decision')),
     set: idFrom(params.get('set')),
+    subdomain: params.get('subdomain')?.slice(0, reviewLimits.searchCharacters) || undefined,
     section: /^\d{1,5}$/.test(section) ? Number(section) : undefined,
     assignee: params.get('assignee') === unassigned ? unassigned : idFrom(params.get('assignee')),
     view: oneOf(views, params.get('view')),
@@ -121,11 +124,15 @@ export function shownForLink(
 /** The sections of the policy that each finding rests on; undefined until they are known. */
 export type SectionsOf = ReadonlyMap<string, readonly number[]> | undefined;
 
+/** The sets whose documents have a subdomain. */
+export const setsOfSubdomain = ({ sets }: OpenedReview, subdomain: string): ReadonlySet<string> =>
+  new Set(sets.filter(({ subdomains }) => subdomains.includes(subdomain)).map(({ id }) => id));
+
 /** The findings that the filters leave, the worst first. */
 export function filterFindings(
   findings: readonly ShownFinding[],
   filters: FindingFilters,
-  sectionsOf: SectionsOf,
+  { sectionsOf, ofSubdomain }: { sectionsOf: SectionsOf; ofSubdomain?: ReadonlySet<string> | undefined },
 ): readonly ShownFinding[] {
   const { decision, set, section, assignee, q } = filters;
   const status = shownOf(filters);
@@ -135,6 +142,7 @@ export function filterFindings(
         isOfStatus(finding, status) &&
         (decision === undefined || finding.decision.state === decision) &&
         (set === undefined || finding.requirement.set_id === set) &&
+        (ofSubdomain === undefined || ofSubdomain.has(finding.requirement.set_id)) &&
         (section === undefined || (sectionsOf?.get(finding.id)?.includes(section) ?? false)) &&
         (assignee === undefined || (finding.assignment?.user_id ?? unassigned) === assignee) &&
         hasWords(finding, q),
@@ -147,10 +155,11 @@ export const noFindingFilters = {
   q: '',
   decision: undefined,
   set: undefined,
+  subdomain: undefined,
   section: undefined,
   assignee: undefined,
 } satisfies Partial<FindingFilters>;
 
 /** How many filters besides the status are set. */
-export const countFilters = ({ decision, set, section, assignee, q }: FindingFilters): number =>
-  [decision, set, section, assignee].filter((each) => each !== undefined).length + (q.trim() === '' ? 0 : 1);
+export const countFilters = ({ decision, set, subdomain, section, assignee, q }: FindingFilters): number =>
+  [decision, set, subdomain, section, assignee].filter((each) => each !== undefined).length + (q.trim() === '' ? 0 : 1);

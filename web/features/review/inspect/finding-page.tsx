@@ -1,8 +1,11 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronLeft, IconChevronUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
+import { MarkedWords } from '../wording/marked-words.tsx';
+import { wordingQuery } from '../wording/wording-queries.ts';
 import { DecisionActs } from './decision-acts.tsx';
 import { DecisionLine } from './decision-line.tsx';
 import { FindingParts } from './finding-card.tsx';
@@ -45,6 +48,8 @@ export function FindingPage({ inspection, finding, deciding, back }: Props) {
   const { text, isSource } = titleOf(finding);
   const canDecide = review.can_decide && !finding.is_provisional;
   const set = review.sets.find(({ id }) => id === finding.requirement.set_id);
+  const { data: wording } = useQuery(wordingQuery(review.id, finding));
+  const shown = wording?.accepted ?? wording?.suggestion;
   return (
     <div className={styles['page']}>
       <FindingSteps inspection={inspection} back={back} words="All findings" />
@@ -67,7 +72,9 @@ export function FindingPage({ inspection, finding, deciding, back }: Props) {
           finding={finding}
           set={set}
           showInPolicy={review.policy.is_withheld ? undefined : () => inspection.showPolicy('policy')}
-        />
+        >
+          {shown?.kind === 'replaces' ? <MarkedWords marked={shown.marked} /> : undefined}
+        </OneText>
         <p className={styles['sure']}>{confidenceWords(finding.confidence)}</p>
         <FindingParts place="underTexts" review={review} finding={finding} />
         <DecisionLine reviewId={review.id} finding={finding} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { DecidingWords } from './deciding-words.tsx';
@@ -120,21 +121,26 @@ export function BothTexts(props: Props) {
   );
 }
 
-/** The same under each other; the policy as one text with what the requirement asks for, where one part differs. */
-export function OneText(props: Props) {
+/** The same under each other; the policy as one text with what the wording changes, or where one part differs with what is asked. */
+export function OneText({ children, ...props }: Props & { children?: ReactNode }) {
   const { finding, showInPolicy: show } = props;
   const [clause] = finding.policy;
   const one = oneTextOf(finding);
   return (
     <div className={styles['one']}>
       <Requirement {...props} level="h2" />
-      {one && clause ? (
+      {clause && (children || one) ? (
         <section>
           <h2 className={styles['heading']}>Your policy, changed to what is asked</h2>
           <p className={styles['quote']}>
-            {one.before}
-            <del>{one.removed}</del> <ins>{one.added}</ins>
-            {one.after}
+            {children ??
+              (one && (
+                <>
+                  {one.before}
+                  <del>{one.removed}</del> <ins>{one.added}</ins>
+                  {one.after}
+                </>
+              ))}
           </p>
           {show && (
             <button type="button" className={styles['show']} onClick={() => show(clause)}>

@@ -67,9 +67,15 @@ export function FindingsBelow({ inspection, ...rest }: Props) {
         <NothingShown inspection={inspection} />
       </div>
     );
-  const { status, decision, set, section, assignee, q } = place.filters;
+  const { status, decision, set, subdomain, section, assignee, q } = place.filters;
   // Another list starts at its top.
-  return <FindingList key={[status, decision, set, section, assignee, q].join()} inspection={inspection} {...rest} />;
+  return (
+    <FindingList
+      key={[status, decision, set, subdomain, section, assignee, q].join()}
+      inspection={inspection}
+      {...rest}
+    />
+  );
 }
 
 function ProvisionalHead({ inspection }: { inspection: Inspection }) {

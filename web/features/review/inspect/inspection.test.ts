@@ -68,6 +68,7 @@ const missing: Partial<ShownFinding> = {
   policy: [],
   belongs_after: { element_id: id(9_004), label: '4.2' },
 };
+const everySection = { sectionsOf: undefined };
 const filters = (search: string) => readFindingFilters(new URLSearchParams(search));
 const positions = (findings: readonly ShownFinding[]) => findings.map(({ position }) => position);
 
@@ -79,7 +80,7 @@ describe('The page of a review', () => {
     findingOf(4, { ...missing, ...decided('not_applicable') }),
     findingOf(5, { status: 'partly_met', ...decided('resolved') }),
   ];
-  const listed = (search: string) => positions(filterFindings(findings, filters(search), undefined));
+  const listed = (search: string) => positions(filterFindings(findings, filters(search), everySection));
 
   it('lists what is left to do, the worst first, and what does not apply under no status', () => {
     expect(listed('')).toEqual([3, 2]);
@@ -93,10 +94,20 @@ describe('The page of a review', () => {
     const person = { user_id: id(7), name: 'Mei Tan', due: '2026-12-04', note: null, is_done: false };
     const assignment = { ...person, assigned_by: null, assigned_at: '2026-11-25T09:00:00.000Z' };
     const some = [findingOf(1, { assignment }), findingOf(2, {})];
-    const of = (search: string) => positions(filterFindings(some, filters(search), undefined));
+    const of = (search: string) => positions(filterFindings(some, filters(search), everySection));
     expect(of(`assignee=${id(7)}`)).toEqual([1]);
     expect(of('assignee=unassigned')).toEqual([2]);
     expect(of(`assignee=${id(8)}`)).toEqual([]);
+  });
+
+  it('lists what is asked by documents of a subdomain', () => {
+    const other = findingOf(2, { requirement: { ...findingOf(2, {}).requirement, set_id: id(9_008) } });
+    const of = (ofSubdomain: ReadonlySet<string>) =>
+      positions(
+        filterFindings([findingOf(1, {}), other], filters('subdomain=Water'), { ...everySection, ofSubdomain }),
+      );
+    expect(of(new Set([id(9_008)]))).toEqual([2]);
+    expect(of(new Set())).toEqual([]);
   });
 
   it('shows everything for a link to a finding that is decided', () => {
@@ -106,10 +117,10 @@ describe('The page of a review', () => {
   });
 
   it('keeps its filters in the address, and drops what is malformed', () => {
-    const address = `q=load&status=met&decision=open&set=${id(1)}&section=2&view=coverage`;
+    const address = `q=load&status=met&decision=open&set=${id(1)}&section=2&subdomain=Water+safety&view=coverage`;
     const whole = `${address}&assignee=${id(7)}&finding=${id(3)}`;
     expect(filters(writeFindingFilters(filters(whole)).toString())).toEqual(filters(whole));
-    expect(writeFindingFilters(filters(whole)).size).toBe(8);
+    expect(writeFindingFilters(filters(whole)).size).toBe(9);
     expect(writeFindingFilters(filters('status=x&section=-1&assignee=me&finding=../etc')).size).toBe(0);
   });
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { reviewFlags } from '#web/platform/acts/review-flags.ts';
 import { isPlainKey, isTyping } from '#web/platform/keys/single-keys.ts';
-import { filterFindings, noFindingFilters, type SectionsOf, shownForLink } from './finding-filters.ts';
+import { filterFindings, noFindingFilters, type SectionsOf, setsOfSubdomain, shownForLink } from './finding-filters.ts';
 import { coverageQuery, findingsQuery, type OpenedReview } from './review-queries.ts';
 import { type ReviewPlace, useReviewPlace } from './use-review-place.ts';
 
@@ -46,7 +46,11 @@ export function useInspection(review: OpenedReview) {
   const sectionsOf = useSections(review.id, filters.section !== undefined);
   const all = query.data;
   useLinkedFinding(place, all);
-  const shown = useMemo(() => filterFindings(all ?? [], filters, sectionsOf), [all, filters, sectionsOf]);
+  const shown = useMemo(() => {
+    const { subdomain } = filters;
+    const ofSubdomain = subdomain === undefined ? undefined : setsOfSubdomain(review, subdomain);
+    return filterFindings(all ?? [], filters, { sectionsOf, ofSubdomain });
+  }, [all, filters, sectionsOf, review]);
   const named = shown.find(({ id }) => id === filters.finding);
   const selected: ShownFinding | undefined = named ?? shown[0];
   const at = selected ? shown.indexOf(selected) : -1;
