@@ -26,6 +26,7 @@ import {
   setsOf,
 } from './review-store.ts';
 import { publishedDays, readableWorks } from './reviewed-text-store.ts';
+import { findSets } from './sets/requirement-set-store.ts';
 
 export type ReadReviewDeps = { db: Database; clock: Clock };
 
@@ -39,9 +40,15 @@ async function readerOf(
   { reviews, sets }: { reviews: readonly ReviewWithState[]; sets: readonly SetRow[] },
 ): Promise<ReviewReader> {
   const workIds = [...reviews.map(({ review }) => review.policyWorkId), ...sets.map(({ workId }) => workId)];
+  const saved = sets.flatMap(({ kind, workId }) => (kind === 'saved' ? [workId] : []));
   const uploaded = reviews.flatMap(({ review }) => (review.policyUploadId === null ? [] : [review.policyWorkId]));
-  const readable = new Set([...(await readableWorks(db, scopeOf(caller), workIds)), ...uploaded]);
-  return { caller, today, readable, published: await publishedDays(db, workIds) };
+  // Whoever may read a review may read what it copied of a saved set.
+  const readable = new Set([...(await readableWorks(db, scopeOf(caller), workIds)), ...uploaded, ...saved]);
+  const newest = await findSets(db, scopeOf(caller), saved);
+  const savedSets = new Map(
+    newest.map(({ set }) => [set.id, { latest: set.latest, isWithdrawn: set.withdrawnAt !== null }]),
+  );
+  return { caller, today, readable, savedSets, published: await publishedDays(db, workIds) };
 }
 
 /** A page of the reviews that the caller may read. */
@@ -54,9 +61,14 @@ export async function listReviews(
   const { rows, total } = await listReviewRows(db.query, scopeOf(caller), query, { offset, limit });
   const ids = rows.map(({ review }) => review.id);
   const counts = await countsOf(db.query, ids, today);
-  const reader = await readerOf({ db: db.query, today }, caller, { reviews: rows, sets: [] });
+  const sets = await setsOf(db.query, ids);
+  const reader = await readerOf({ db: db.query, today }, caller, { reviews: rows, sets });
+  const ofReview = Map.groupBy(sets, ({ reviewId }) => reviewId);
   return {
-    reviews: rows.map((row) => presentListedReview(reader, row, counts.get(row.review.id) ?? nothingCounted)),
+    reviews: rows.map((row) => {
+      const { id } = row.review;
+      return presentListedReview(reader, row, counts.get(id) ?? nothingCounted, ofReview.get(id) ?? []);
+    }),
     total,
   };
 }
@@ -87,7 +99,7 @@ export async function openReview({ db, clock }: ReadReviewDeps, caller: SignedIn
   const { comparedReviewId } = found.review;
   const earlier = comparedReviewId === null ? undefined : await findReview(db.query, scopeOf(caller), comparedReviewId);
   return {
-    ...presentListedReview(reader, found, counts.get(reviewId) ?? nothingCounted),
+    ...presentListedReview(reader, found, counts.get(reviewId) ?? nothingCounted, sets),
     sets: sets.map((set) => presentSet(reader, set, ofSets.get(set.id))),
     sections: presentSections(reader, found, ofSections),
     outdated_references: presentReferences(reader, found),

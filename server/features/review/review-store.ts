@@ -7,6 +7,7 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/identity/identity-tables.ts';
 import { runsTable } from '#server/platform/runs/runs-tables.ts';
 import { decisionNow } from './decision-now-where.ts';
+import { latestReviewWhere } from './latest-review-where.ts';
 import { reviewFindings, reviewSets, reviews } from './review-tables.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -72,6 +73,7 @@ const withState = (db: Queryable) =>
       state: runsTable.state,
       finishedAt: runsTable.finishedAt,
       ownerName: users.name,
+      isLatest: sql<boolean>`(${latestReviewWhere})`,
       all: sql<number>`(count(*) over ())::int`,
     })
     .from(reviews)

@@ -16,6 +16,7 @@ export async function findingsToCompare(db: Queryable, reviewId: string) {
   return db
     .select({
       finding: reviewFindings,
+      kind: reviewSets.kind,
       workId: reviewSets.workId,
       lineageId: elements.lineageId,
       decision: reviewDecisions,

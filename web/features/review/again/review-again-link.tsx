@@ -4,13 +4,14 @@ import { Link } from 'react-router';
 import { reviewOf } from '#web/platform/address/review-of.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import type { OpenedReview } from '../inspect/review-queries.ts';
+import { canReviewAgain } from './can-review-again.ts';
+import { reviewAgainstWords } from './newer-set-words.ts';
 
 /** Leads to the start of another review of the same policy, with what it must meet as it is in force today. */
-export function ReviewAgainLink({ review: { policy, is_own: isOwn } }: { review: OpenedReview }) {
+export function ReviewAgainLink({ review }: { review: OpenedReview }) {
   const { abilities } = useUser();
-  // A file that somebody else uploaded is reviewed again by them alone.
-  const isOthersFile = policy.is_uploaded && !isOwn;
-  if (!abilities.ask || policy.is_withheld || policy.is_gone || isOthersFile) return null;
+  if (!abilities.ask || !canReviewAgain(review)) return null;
+  const { policy, newer_sets: newer } = review;
   return (
     <Button
       component={Link}
@@ -19,7 +20,7 @@ export function ReviewAgainLink({ review: { policy, is_own: isOwn } }: { review:
       variant="default"
       leftSection={<IconRefresh size={15} stroke={1.6} aria-hidden="true" />}
     >
-      Run again
+      {newer.length === 0 ? 'Run again' : reviewAgainstWords(newer)}
     </Button>
   );
 }

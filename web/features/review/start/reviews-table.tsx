@@ -5,6 +5,7 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { shortDate } from '#web/ui/format-date.ts';
 import { policyName } from '../policy-name.ts';
 import styles from './reviews-table.module.css';
+import { NewerSetLine } from './sets/newer-set-line.tsx';
 
 const number = (count: number) => count.toLocaleString('en-GB');
 
@@ -53,10 +54,13 @@ function Open({ review: { counts, state } }: { review: ListedReview }) {
   );
 }
 
-function State({ review: { state, judged, total } }: { review: ListedReview }) {
+function State({ review }: { review: ListedReview }) {
+  const { state, judged, total, newer_sets: newer } = review;
   const icon = { size: 15, stroke: 1.8, 'aria-hidden': true };
   if (state === 'done')
-    return (
+    return newer.length > 0 ? (
+      <NewerSetLine review={review} />
+    ) : (
       <span className={styles['state']} data-state="done">
         <IconCheck {...icon} /> Finished
       </span>
