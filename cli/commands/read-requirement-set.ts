@@ -1,8 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sniffContent } from '#engine/reading/sniff-content.ts';
 import { requirementsOf } from '#engine/review/requirements-of.ts';
-import { type RequirementSheet, readRequirementsCsv } from '#engine/review/sets/read-requirements-csv.ts';
+import type { Requirement } from '#engine/review/review-shapes.ts';
+import { readRequirementFiles } from '#engine/review/sets/read-requirement-files.ts';
+import type { SetFault } from '#engine/review/sets/set-requirement.ts';
 import type { ParserPool } from '#engine/versions/parser-pool.ts';
 import { UsageError } from '../command.ts';
 
@@ -22,16 +25,26 @@ async function guideFile(key: string): Promise<string | undefined> {
 /** A title for a file that has none. */
 const nameOf = (path: string) => basename(path).replace(/\.[^.]+$/u, '');
 
+/** Whether a file is a list of requirements, and not a document in which they are to be found. */
+function isList(path: string, bytes: Uint8Array): boolean {
+  const content = sniffContent(bytes);
+  return /\.(?:csv|tsv)$/iu.test(path) || content === 'oscal' || content === 'oscal_xml';
+}
+
 /**
- * The requirements of a guide, by its key, of a document, or of a sheet (.csv), with the rows that were left out.
+ * The requirements of a guide, by its key, of a document, of a sheet (.csv) or of an OSCAL catalogue, with the rows or controls that were
+ * left out.
  * @throws UsageError when there is none; DocumentRefused
  */
-export async function readRequirementSet(pool: ParserPool, set: string): Promise<RequirementSheet> {
+export async function readRequirementSet(
+  pool: ParserPool,
+  set: string,
+): Promise<{ requirements: readonly Requirement[]; faults: readonly SetFault[] }> {
   const isFile = (await stat(set).catch(() => undefined))?.isFile() ?? false;
   const path = isFile ? set : await guideFile(set);
   if (path === undefined) throw new UsageError(`There is no file and no guide "${set}".`);
   const bytes = await readFile(path);
-  if (/\.csv$/iu.test(path)) return readRequirementsCsv(bytes, { key: nameOf(path), title: nameOf(path) });
+  if (isList(path, bytes)) return readRequirementFiles([{ name: basename(path), bytes }], { key: nameOf(path) });
   const { description, title, elements } = await pool.parse(basename(path), bytes);
   const key = description?.work.key ?? nameOf(path);
   const requirements = requirementsOf(elements, { key, title: description?.work.title ?? title ?? nameOf(path) });

@@ -12,6 +12,14 @@ beforeAll(() => {
   writeFileSync(join(folder, 'ward.md'), policy);
   const sheet = 'Clause,Requirement\n1,The ward manager must test every call bell at least once a week.\n2,\n';
   writeFileSync(join(folder, 'bells.csv'), sheet);
+  const statement = { name: 'statement', prose: 'The ward manager must test every call bell at least once a week.' };
+  const controls = [
+    { id: 'b-1', title: 'Bells', parts: [statement] },
+    { id: 'b-2', title: 'Nothing' },
+  ];
+  const catalog = { metadata: { title: 'Bells', 'oscal-version': '1.1.2' }, controls };
+  writeFileSync(join(folder, 'bells.json'), JSON.stringify({ catalog }));
+  writeFileSync(join(folder, 'names.csv'), 'Name,Age\nA,1\n');
   writeFileSync(join(folder, 'broken.pdf'), '%PDF-1.7 broken');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,6 +43,24 @@ it('a policy is reviewed against a sheet of requirements, and the rows left out 
     findings: [{ requirement: 'bells 1', status: 'met' }],
   });
   expect(errors).toContain('Row 3 was left out: The requirement is empty.');
+});
+
+it('a policy is reviewed against the controls of an OSCAL catalogue, and those without a statement are named', async () => {
+  const { code, out, errors } = await review(
+    join(folder, 'ward.md'),
+    '--against',
+    join(folder, 'bells.json'),
+    '--json',
+  );
+  expect(code).toBe(0);
+  expect(JSON.parse(out).findings).toMatchObject([{ requirement: 'bells b-1', status: 'met' }]);
+  expect(errors).toContain('Control b-2 was left out: The control has no statement.');
+});
+
+it('a sheet without a column of requirements ends the review with a sentence', async () => {
+  const { code, errors } = await review(join(folder, 'ward.md'), '--against', join(folder, 'names.csv'));
+  expect(code).toBe(1);
+  expect(errors).toContain('The first row must name the columns');
 });
 
 it('a policy is reviewed against a guide of the corpus by its key', async () => {

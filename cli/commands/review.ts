@@ -4,6 +4,7 @@ import { createLocalEmbeddingModel, faultOfLocalModel } from '#engine/models/loc
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { ParsedElement } from '#engine/reading/document-shape.ts';
 import { type ReviewFinding, reviewStatuses } from '#engine/review/review-shapes.ts';
+import type { SetFault } from '#engine/review/sets/set-requirement.ts';
 import { createParserPool } from '#engine/versions/parser-pool.ts';
 import { corpusPublications } from '#server/app/corpus-publications.ts';
 import { defaultModelFolder } from '#server/platform/models/create-embedding.ts';
@@ -18,7 +19,8 @@ Reviews a policy, a file of any kind that candour ingest reads, against all that
 with which clauses, which it leaves out and after which clause those belong, and where it names an old edition. Meanings are compared where
 the embedding model in the box is in place, otherwise words alone. evals/README.md says how often it errs, so read both texts of each finding.
   --against SET  a guide of the corpus by its key, such as guide/htm-07-01, a document,
-                 or a sheet of requirements (.csv, with a column Requirement)
+                 a sheet of requirements (.csv, with a column Requirement),
+                 or an OSCAL catalogue (.json, .xml): each control is a requirement
   --no-model     words alone decide
   --json         prints one JSON object: the policy, its elements that findings name, and the findings in the order of the requirements
 
@@ -52,6 +54,9 @@ function named(findings: readonly ReviewFinding[], elements: readonly ParsedElem
     });
 }
 
+const leftOut = ({ row, control, fault }: SetFault) =>
+  `${row === null ? `Control ${control}` : `Row ${row}`} was left out: ${fault}`;
+
 /** Prints the findings. */
 async function printReview(
   path: string,
@@ -61,7 +66,8 @@ async function printReview(
   const pool = createParserPool();
   try {
     const read = await Promise.all(sets.map((set) => readRequirementSet(pool, set)));
-    for (const { row, fault } of read.flatMap(({ faults }) => faults)) io.error(`Row ${row} was left out: ${fault}`);
+    for (const [at, { faults }] of read.entries())
+      for (const fault of faults) io.error(`${sets.length > 1 ? `${sets[at]}: ` : ''}${leftOut(fault)}`);
     const requirements = read.flatMap((each) => each.requirements);
     const bytes = await readFile(path).catch(() => {
       throw new UsageError(`There is no file "${path}".`);

@@ -10,6 +10,7 @@ import { identityErrors } from './identity-errors.ts';
 import { ingestionErrors } from './ingestion-errors.ts';
 import { libraryErrors } from './library-errors.ts';
 import { pageErrors } from './page-errors.ts';
+import { requirementSetErrors } from './requirement-set-errors.ts';
 import { requirementsErrors } from './requirements-errors.ts';
 import { reviewErrors } from './review-errors.ts';
 import { sharingErrors } from './sharing-errors.ts';
@@ -34,6 +35,7 @@ export const errorCatalogue = {
   ...reviewErrors,
   ...assignmentErrors,
   ...findingErrors,
+  ...requirementSetErrors,
   ...versionErrors,
   ...sharingErrors,
   ...taughtAnswerErrors,

@@ -23,19 +23,20 @@ export const reviewErrors = {
     number: 4184,
     status: 422,
     title: 'Review not started',
-    description: 'One of the documents to check against is not in force, or you can no longer read it. Select again.',
+    description:
+      'One of the documents or sets to check against is not in force, or you can no longer read it. Select again.',
   },
   set_without_requirements: {
     number: 4185,
     status: 422,
     title: 'Review not started',
-    description: 'These documents contain nothing that a policy must, should or may do. Select others.',
+    description: 'What you selected contains nothing that a policy must, should or may do. Select something else.',
   },
   too_many_requirements: {
     number: 4186,
     status: 422,
     title: 'Too many requirements',
-    description: 'A review checks up to 2,000 requirements. Select fewer documents to check against.',
+    description: 'A review checks up to 2,000 requirements. Select fewer documents or sets to check against.',
   },
   policy_without_text: {
     number: 4187,

@@ -78,6 +78,34 @@ describe('A policy reviewed against a standard', () => {
     expect([second?.status, third?.status]).toEqual(['met', 'missing']);
   });
 
+  it('judges requirements of several sets that say the same once, with the same finding under each', async () => {
+    const judged: string[] = [];
+    const judge: typeof judgeRequirement = (requirement, ...rest) => {
+      judged.push(requirement.key);
+      return judgeRequirement(requirement, ...rest);
+    };
+    const other =
+      parseMarkdown(`# Gas\n\n## 4 Bells\n\n4.1 Read this first. The ward manager must  test every call bell at least once a week.
+
+4.2 The porter must return empty oxygen cylinders to the gas store before the end of the shift.\n`);
+    const both = [...requirements, ...requirementsOf(other.elements, { key: 'own/gas', title: 'Gas' })];
+    const policy = policyOf('1.1 The ward manager tests every call bell once a month.', logged);
+    const findings = await reviewPolicy(policy, both, { judge });
+    const of = (key: string) => findings.find(({ requirement }) => requirement === key);
+    for (const [one, again] of [
+      ['own/bells 1.1', 'own/gas 4.1 (2)'],
+      ['own/bells 2.1', 'own/gas 4.2'],
+    ] as const) {
+      const { requirement: _, decides, ...rest } = of(again) ?? {};
+      expect(of(one)).toMatchObject({ ...rest, decides: { policy: decides?.policy } });
+    }
+    expect(judged).not.toContain('own/gas 4.1 (2)');
+    expect(judged).not.toContain('own/gas 4.2');
+    const gas = both.find(({ key }) => key === 'own/gas 4.1 (2)');
+    for (const { start, end } of of('own/gas 4.1 (2)')?.decides.requirement ?? [])
+      expect([start >= (gas?.start ?? 0), end <= (gas?.end ?? 0)]).toEqual([true, true]);
+  });
+
   it('misses everything when it is empty', async () => {
     const findings = await reviewPolicy({ title: 'Empty', elements: [] }, requirements, { judge: judgeRequirement });
     expect(findings.map(({ status, belongsAfter }) => [status, belongsAfter])).toEqual(

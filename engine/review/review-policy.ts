@@ -7,6 +7,7 @@ import { indexInSteps, type PolicyIndex } from './index-policy.ts';
 import { isAddressed } from './is-addressed.ts';
 import type { JudgedPassage, Judgement } from './judging/judge-requirement.ts';
 import type { MeaningOf, Requirement, ReviewedPolicy, ReviewFinding } from './review-shapes.ts';
+import { findingFor, sayingOf } from './same-requirement.ts';
 
 /** Compares a requirement with the passages that address it, best first. */
 export type JudgeRequirement = (requirement: Requirement, passages: readonly JudgedPassage[]) => Judgement;
@@ -97,8 +98,8 @@ export function reviewOne(
 }
 
 /**
- * What a policy does with each requirement, in their order. The same policy and requirements always give the same findings. Other work goes
- * on in between.
+ * What a policy does with each requirement, in their order. Requirements that say the same, as those of several sets may, are judged once. The
+ * same policy and requirements always give the same findings. Other work goes on in between.
  * @throws the signal's reason
  */
 export async function reviewPolicy(
@@ -111,15 +112,23 @@ export async function reviewPolicy(
   const index = await indexInTurns(policy, requirements, options);
   const findings: ReviewFinding[] = [];
   const found = new Map<string, readonly number[]>();
+  const firsts = new Map<string, { requirement: Requirement; finding: ReviewFinding }>();
   const place = (requirement: Requirement, finding: ReviewFinding): ReviewFinding =>
     finding.status === 'missing'
       ? { ...finding, belongsAfter: belongsAfter(index, requirement, requirements, found) }
       : finding;
+  const placeAsFirst = (requirement: Requirement, finding: ReviewFinding): ReviewFinding =>
+    place(firsts.get(sayingOf(requirement))?.requirement ?? requirement, finding);
   for (const requirement of requirements) {
-    const finding = withEdition(reviewOne(index, requirement, options), references);
+    const saying = sayingOf(requirement);
+    const first = firsts.get(saying);
+    const finding = first
+      ? findingFor(requirement, first.requirement, first.finding)
+      : withEdition(reviewOne(index, requirement, options), references);
+    if (!first) firsts.set(saying, { requirement, finding });
     if (finding.status !== 'missing') found.set(finding.requirement, finding.elements);
     findings.push(finding);
-    onFinding?.(place(requirement, finding));
+    onFinding?.(placeAsFirst(requirement, finding));
     await otherWork();
     signal?.throwIfAborted();
   }
@@ -127,7 +136,7 @@ export async function reviewPolicy(
   for (const [at, requirement] of requirements.entries()) {
     const finding = findings[at];
     if (finding === undefined) continue;
-    placed.push(place(requirement, finding));
+    placed.push(placeAsFirst(requirement, finding));
     if (finding.status === 'missing') await otherWork();
   }
   return placed;

@@ -5,6 +5,7 @@ import type { Offers } from '#server/platform/feature/offers.ts';
 const names: Readonly<Record<keyof Offers, true>> = {
   answeredForBy: true,
   answererBeside: true,
+  approvedObligations: true,
   attachedFiles: true,
   attachedTo: true,
   attachedVersions: true,

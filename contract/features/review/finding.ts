@@ -34,9 +34,9 @@ export type ShownDecision = z.infer<typeof decisionSchema>;
 /** A requirement as the review checked it. `text` is null where the caller may not read its document. */
 const checkedRequirementSchema = z.object({
   set_id: idSchema,
-  /** The version whose words these are, and the element in it. */
-  document_id: idSchema,
-  element_id: idSchema,
+  /** The version whose words these are, and the element in it; null where they stand in a saved set and no document. */
+  document_id: idSchema.nullable(),
+  element_id: idSchema.nullable(),
   /** As a reader would name the clause, such as "4.12" or "1.2(a)"; null when it has no number. */
   label: z.string().nullable(),
   modality: modalitySchema,

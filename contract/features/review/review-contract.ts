@@ -18,11 +18,14 @@ import {
 import { latestReviewCalls } from './latest-reviews.ts';
 import { openFindingsCalls } from './open-findings.ts';
 import { countIn, oneOrMore, pageOfReviews } from './query-values.ts';
+import { askedSetSchema, savedSetSchema } from './requirement-set.ts';
+import { requirementSetCalls } from './requirement-set-calls.ts';
 import {
   coverageSchema,
   documentSetSchema,
   earlierReviewSchema,
   openedReviewSchema,
+  subjectSetsSchema,
   suggestedSetSchema,
 } from './review.ts';
 import { reviewInListSchema, reviewTabCountsSchema, reviewTabs } from './review-list.ts';
@@ -34,14 +37,6 @@ const repeatable = <Item extends z.ZodType>(item: Item) => oneOrMore(item).optio
 
 const reviewOf = z.object({ id: idSchema });
 const findingOf = reviewOf.extend({ findingId: idSchema });
-
-const setSchema = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('document'),
-    /** A work: the version in force today is pinned. */
-    work_id: idSchema,
-  }),
-]);
 
 const decideSchema = findingOf
   .extend({
@@ -79,9 +74,9 @@ export const reviewContract = {
         /** The version to review. */
         document_id: documentIdSchema,
         sets: z
-          .array(setSchema)
+          .array(askedSetSchema)
           .min(1, 'Select at least one requirement set.')
-          .max(reviewLimits.mostSets, 'Select up to 20 requirement sets.'),
+          .max(reviewLimits.mostSets, 'Select up to 50 requirement sets.'),
         /** A finished review of the same policy: what became of each requirement since is told. */
         compare_with: idSchema.nullish(),
       }),
@@ -110,6 +105,7 @@ export const reviewContract = {
   ...latestReviewCalls,
   ...checkedPolicyCalls,
   ...openFindingsCalls,
+  ...requirementSetCalls,
   suggestions: routeFor(standardOnly)
     .route({
       method: 'GET',
@@ -128,7 +124,7 @@ export const reviewContract = {
     .route({
       method: 'GET',
       path: '/reviews/sets',
-      summary: 'Documents that a policy can be checked against, by words of their titles',
+      summary: 'What a policy can be checked against, by words: documents, the publications of a subject, saved sets',
     })
     .input(
       z.object({
@@ -139,7 +135,13 @@ export const reviewContract = {
           .default(''),
       }),
     )
-    .output(z.object({ sets: z.array(documentSetSchema) })),
+    .output(
+      z.object({
+        sets: z.array(documentSetSchema),
+        subjects: z.array(subjectSetsSchema),
+        saved: z.array(savedSetSchema),
+      }),
+    ),
   policy: routeFor(standardOnly)
     .route({
       method: 'GET',

@@ -61,7 +61,7 @@ export const suggestionGrounds = ['names', 'subject', 'profile'] as const;
 
 /** Numbers of reviews; lengths in characters. */
 export const reviewLimits = {
-  mostSets: 20,
+  mostSets: 50,
   /** Requirements that one review checks, over all its sets. */
   mostRequirements: 2_000,
   mostListed: 200,

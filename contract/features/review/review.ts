@@ -3,6 +3,7 @@ import { runStateSchema } from '#contract/features/runs/run-events.ts';
 import { documentReferenceSchema } from '#contract/features/wiki/document.ts';
 import { idSchema } from '#contract/ids.ts';
 import { coveredStatusSchema } from './finding.ts';
+import { savedSetSchema } from './requirement-set.ts';
 import { suggestionGrounds } from './review-words.ts';
 
 /** The counts of a review, from one query wherever they are shown. A requirement that does not apply is in no other count. */
@@ -51,26 +52,40 @@ export const listedReviewSchema = z.object({
   can_decide: z.boolean(),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
+  /**
+   * Sets of which a newer version is in force than the review pinned, of those that the caller may read; none for a review of the policy after
+   * which its owner finished another.
+   */
+  newer_sets: z.array(z.object({ title: z.string(), version: z.int().min(1), newer_version: z.int().min(1) })),
 });
 export type ListedReview = z.infer<typeof listedReviewSchema>;
 
 /** What the policy was checked against, in the version that was in force when the review started. */
 export const pinnedSetSchema = z.object({
   id: idSchema,
-  kind: z.literal('document'),
+  kind: z.enum(['document', 'saved']),
+  /** The document, or the saved set. */
   work_id: idSchema,
-  document_id: idSchema,
-  /** Null where the caller may not read the document. */
+  /** Null for a saved set. */
+  document_id: idSchema.nullable(),
+  /** Null where the caller may not read the document. Whoever may read a review may read what it copied of a saved set. */
   title: z.string().nullable(),
   is_guide: z.boolean(),
   version: z.int().min(1),
   /** Of its document; empty where the caller may not read it, or nobody has classified it. */
   subdomains: z.array(z.string()),
+  /** Only obligations that the organisation had approved were checked. */
+  only_approved: z.boolean(),
   /** Requirements of the set. */
   total: z.int().min(0),
   judged: z.int().min(0),
-  /** The pinned version now: `withdrawn` where it was rolled back, deleted, or can no longer be read. */
-  status: z.enum(['in_force', 'upcoming', 'superseded', 'withdrawn']),
+  /**
+   * The pinned version now: `withdrawn` where it was rolled back, deleted, or can no longer be read; `not_shared`: a saved set that the caller
+   * may not open.
+   */
+  status: z.enum(['in_force', 'upcoming', 'superseded', 'withdrawn', 'not_shared']),
+  /** The version in force, where it is newer than the pinned one. */
+  newer_version: z.int().min(1).nullable(),
 });
 
 /** The review that another is compared with, and what became of the requirements since. Counts are of findings, as its filters count. */
@@ -133,8 +148,21 @@ export const documentSetSchema = z.object({
   document: documentReferenceSchema,
   /** As read from its text, those dismissed by the organisation included; null until the text has been read for obligations. */
   requirements: z.int().min(0).nullable(),
+  /** Those that the caller's organisation has approved. */
+  approved: z.int().min(0),
 });
 export type DocumentSet = z.infer<typeof documentSetSchema>;
+
+/** What a policy can be checked against. */
+const usableSetSchema = z.discriminatedUnion('kind', [documentSetSchema, savedSetSchema]);
+export type UsableSet = z.infer<typeof usableSetSchema>;
+
+/** A domain or subdomain with its publications in force. */
+export const subjectSetsSchema = z.object({
+  name: z.string(),
+  sets: z.array(documentSetSchema).min(1),
+});
+export type SubjectSets = z.infer<typeof subjectSetsSchema>;
 
 /** A document that the policy probably must meet, and why. */
 export const suggestedSetSchema = documentSetSchema.extend({
@@ -172,7 +200,7 @@ export const earlierReviewSchema = z.object({
   version: z.int().min(1).nullable(),
   reviewed_at: z.iso.datetime(),
   /** What it was checked against, as a review started now would pin it. */
-  sets: z.array(documentSetSchema),
+  sets: z.array(usableSetSchema),
 });
 export type EarlierReview = z.infer<typeof earlierReviewSchema>;
 

@@ -90,10 +90,11 @@ describe('A finding since an earlier review', () => {
 });
 
 describe('Requirements of an earlier review', () => {
-  const requirement = (id: string, lineageId: string | null, words: string, workId = 'w') => ({
+  const requirement = (id: string, place: string | null, words: string, workId = 'w') => ({
     id,
     workId,
-    lineageId,
+    place,
+    isOwn: false,
     words,
   });
   const idsOf = (...asked: Parameters<typeof matchRequirements>) =>
@@ -140,12 +141,22 @@ describe('Requirements of an earlier review', () => {
     expect(idsOf([requirement('a', null, 'Test pumps.', 'v')], [requirement('1', null, 'Test pumps.')])).toEqual([]);
   });
 
+  it('of a sheet are found by their words in another set of the organisation’s own', () => {
+    const own = (id: string, words: string, workId: string) => ({
+      ...requirement(id, null, words, workId),
+      isOwn: true,
+    });
+    const earlier = [own('a', 'Test pumps.', 'v'), requirement('b', null, 'Lock doors.', 'v')];
+    expect(idsOf(earlier, [own('1', 'Lock doors.', 'w'), own('2', 'test pumps.', 'w')])).toEqual([['2', 'a']]);
+  });
+
   it('are each matched once', () => {
     const some = fc.array(
       fc.record({
-        lineageId: fc.constantFrom(null, 'l1', 'l2', 'l3'),
+        place: fc.constantFrom(null, 'l1', 'l2', 'l3'),
         words: fc.constantFrom('a', 'b', 'c'),
         workId: fc.constantFrom('v', 'w'),
+        isOwn: fc.constant(false),
       }),
       { maxLength: 12 },
     );

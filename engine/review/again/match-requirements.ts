@@ -1,9 +1,12 @@
 /** A requirement of one review, as the next review looks for it. */
 export type MatchableRequirement = {
   id: string;
-  /** The work it belongs to, and the lineage of its element; null where the element is gone. */
+  /** The work or the saved set that it belongs to. */
   workId: string;
-  lineageId: string | null;
+  /** What names its place in every version: the lineage of its element, or its clause in a saved set. Null where there is none. */
+  place: string | null;
+  /** Whether it belongs to a saved set. */
+  isOwn: boolean;
   /** The words of the requirement alone. */
   words: string;
 };
@@ -12,9 +15,11 @@ const plain = (words: string) => words.normalize('NFKC').toLocaleLowerCase('en-G
 
 /** What two requirements must share to be one, the surest first. Undefined where a requirement has no such thing. */
 const grounds: readonly ((requirement: MatchableRequirement) => string | undefined)[] = [
-  ({ workId, lineageId, words }) => (lineageId === null ? undefined : `${workId} ${lineageId} ${plain(words)}`),
+  ({ workId, place, words }) => (place === null ? undefined : `${workId} ${place} ${plain(words)}`),
   ({ workId, words }) => `${workId} ${plain(words)}`,
-  ({ workId, lineageId }) => (lineageId === null ? undefined : `${workId} ${lineageId}`),
+  ({ workId, place }) => (place === null ? undefined : `${workId} ${place}`),
+  // A sheet that was saved as another set.
+  ({ isOwn, words }) => (isOwn ? plain(words) : undefined),
 ];
 
 /** The lineages that parts of a clause have by now, over any number of versions. */
@@ -31,9 +36,9 @@ function lineagesAfter(lineageId: string, successors: ReadonlyMap<string, readon
 }
 
 /**
- * Finds the requirements of an earlier review in a later one: by the lineage of the clause and its words, by its words where the clause moved,
- * by its lineage where the words changed, and where the clause was split or merged, in the first of the clauses that have its parts. Each is
- * matched once, in order.
+ * Finds the requirements of an earlier review in a later one: by its clause and its words, by its words where the clause moved, by its clause
+ * where the words changed, by its words alone where it belongs to another set of the organisation's own, and where the clause was split or
+ * merged, in the first of the clauses that have its parts. Clauses of documents are followed by lineage. Each is matched once, in order.
  * @param successors the lineages into which a clause was split or merged, by its own
  * @returns by the id of the later requirement, the earlier one
  */
@@ -59,11 +64,11 @@ export function matchRequirements<Earlier extends MatchableRequirement>(
     }
   }
   for (const requirement of earlier) {
-    const { id, workId, lineageId } = requirement;
-    if (used.has(id) || lineageId === null) continue;
-    const parts = lineagesAfter(lineageId, successors);
+    const { id, workId, place } = requirement;
+    if (used.has(id) || place === null) continue;
+    const parts = lineagesAfter(place, successors);
     const first = later.find(
-      (each) => !matched.has(each.id) && each.workId === workId && each.lineageId !== null && parts.has(each.lineageId),
+      (each) => !matched.has(each.id) && each.workId === workId && each.place !== null && parts.has(each.place),
     );
     if (first) matched.set(first.id, requirement);
   }

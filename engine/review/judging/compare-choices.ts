@@ -8,8 +8,8 @@ const self = String.raw`(?:themselves|itself|himself|herself|ourselves)`;
 /** Words that leave an act to somebody's choice. */
 const choices = [
   String.raw`optional|voluntary|discretionary|at (?:their|his|her|its|our|the \w+['’]s) (?:own )?discretion`,
-  String.raw`(?:if|when|whenever|where|as|should) ${person} (?:so )?(?:wish(?:es)?|prefers?|likes?|sees? fit|thinks? fit|chooses?|pleases?|wants?|cares? to|feels? like it)`,
-  String.raw`(?:may|can|could|might) choose|picks? and chooses?|choose whether|decides? for ${self}|(?:may|can) (?:please|suit) ${self}|pleases? ${self}`,
+  `(?:if|when|whenever|where|as|should) ${person} (?:so )?(?:wish(?:es)?|prefers?|likes?|sees? fit|thinks? fit|chooses?|pleases?|wants?|cares? to|feels? like it)`,
+  `(?:may|can|could|might) choose|picks? and chooses?|choose whether|decides? for ${self}|(?:may|can) (?:please|suit) ${self}|pleases? ${self}`,
   String.raw`free (?:to decide|to choose|not to|hand)|(?:is|are|feel|feels) free to|welcome to (?:skip|ignore|leave)|it is for \w+(?: \w+)? to decide`,
   'no obligation|under no (?:duty|obligation)|not (?:obliged|bound|compelled) to|not compulsory|not mandatory|no one is made to|nobody is made to',
   String.raw`is up to|are up to|leaves? it to|left to (?:the )?(?:\w+ ){0,3}(?:judgement|discretion|choice|conscience|taste)|matter of (?:\w+ )?(?:choice|taste|preference)`,

@@ -2,18 +2,19 @@ import { parse } from 'csv-parse/sync';
 import { type Modality, modalities } from '#contract/features/requirements/modality.ts';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import { decodeText } from '#engine/reading/text/decode-text.ts';
-import { extractObligations } from '#engine/requirements/extract-obligations.ts';
-import type { Requirement } from '../review-shapes.ts';
+import { readDuty } from './read-duty.ts';
 import { findColumns, type RequirementColumn } from './requirement-columns.ts';
+import { keysOf, type SetFault, type SetRequirement } from './set-requirement.ts';
 
-/** `row` as a spreadsheet counts it: the headings are row 1. */
-export type RowFault = { row: number; fault: string };
+/** A row of a sheet. `number` as a spreadsheet counts it: the headings are row 1. */
+export type SheetRow = { number: number; cells: readonly string[] };
 
-/** `faults` are the rows that were left out, each with the reason. */
-export type RequirementSheet = { requirements: Requirement[]; faults: RowFault[] };
+/** `faults` are the rows that were left out, each with the reason; `rows` are all that are not empty. */
+export type RequirementSheet = { requirements: SetRequirement[]; faults: SetFault[]; rows: SheetRow[] };
 
 const mostRows = 5_000;
 const longestText = 2_000;
+const longestCell = 500;
 
 type Cells = (column: RequirementColumn) => string;
 
@@ -39,14 +40,6 @@ function modalityNamed(written: string): Modality | undefined {
   return modalities.find((modality) => modality === name);
 }
 
-/** A sentence as the product reads it. One that lays down nothing in words of duty counts as a duty: its sheet says that it is one. */
-function readText(text: string): Pick<Requirement, 'modality' | 'actor' | 'action' | 'timing' | 'condition'> {
-  const [read] = extractObligations([{ kind: 'paragraph', text, number: null, parent: null, tableCells: null }]);
-  if (read === undefined) return { modality: 'must', actor: null, action: text, timing: null, condition: null };
-  const { modality, actor, action, timing, condition } = read;
-  return { modality, actor, action, timing, condition };
-}
-
 const orNull = (cell: string) => (cell === '' ? null : cell);
 
 function faultOf(cells: Cells): string | undefined {
@@ -55,17 +48,24 @@ function faultOf(cells: Cells): string | undefined {
   if (text.length > longestText)
     return `The requirement is longer than ${longestText.toLocaleString('en-GB')} characters.`;
   if (!/\p{L}{2}/u.test(text)) return 'The requirement has no words.';
+  if (
+    (['clause', 'section', 'actor', 'timing', 'condition'] as const).some(
+      (column) => cells(column).length > longestCell,
+    )
+  )
+    return `A cell beside the requirement is longer than ${longestCell} characters.`;
   const strength = cells('modality');
   if (strength !== '' && modalityNamed(strength) === undefined)
     return 'The strength is none of must, should, may and must not.';
   return undefined;
 }
 
-function requirementOf(cells: Cells, { key, title }: { key: string; title: string }): Requirement {
+function requirementOf(cells: Cells, { key, title }: { key: string; title: string }): SetRequirement {
   const text = cells('text');
-  const read = readText(text);
+  const read = readDuty(text);
   return {
     key,
+    label: orNull(cells('clause')),
     modality: modalityNamed(cells('modality')) ?? read.modality,
     actor: orNull(cells('actor')) ?? read.actor,
     action: read.action,
@@ -76,17 +76,6 @@ function requirementOf(cells: Cells, { key, title }: { key: string; title: strin
     end: text.length,
     leadIn: null,
     headings: [title, ...(cells('section') === '' ? [] : [cells('section')])],
-  };
-}
-
-/** Gives each requirement a key of its own: its clause, else its row; a clause that stands in several rows is counted. */
-function keysOf(set: string) {
-  const used = new Map<string, number>();
-  return (clause: string, row: number): string => {
-    const name = clause === '' ? `row ${row}` : clause;
-    const count = (used.get(name) ?? 0) + 1;
-    used.set(name, count);
-    return `${set} ${name}${count === 1 ? '' : ` (${count})`}`;
   };
 }
 
@@ -103,25 +92,28 @@ export function readRequirementsCsv(bytes: Uint8Array, set: { key: string; title
       'wrong_content',
       'The first row must name the columns, one of them “Requirement”. Others may be Clause, Section, Strength, Who, When and Condition.',
     );
-  if (rows.length > mostRows)
+  const filled = rows
+    .map((cells, index) => ({ number: index + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (filled.length > mostRows)
     throw new DocumentRefused(
       'too_large',
-      `The file has ${rows.length.toLocaleString('en-GB')} rows; a set may have ${mostRows.toLocaleString('en-GB')}. Divide it.`,
+      `The file has ${filled.length.toLocaleString('en-GB')} rows; a set may have ${mostRows.toLocaleString('en-GB')}. Divide it.`,
     );
   const nextKey = keysOf(set.key);
-  const faults: RowFault[] = [];
-  const requirements = rows.flatMap((row, index) => {
-    if (row.every((cell) => cell.trim() === '')) return [];
-    const cells: Cells = (column) => (row[columns.get(column) ?? -1] ?? '').trim().replace(/\s+/g, ' ');
-    const number = index + 2;
+  const faults: SetFault[] = [];
+  const requirements = filled.flatMap((row) => {
+    const cells: Cells = (column) => (row.cells[columns.get(column) ?? -1] ?? '').trim().replace(/\s+/g, ' ');
     const fault = faultOf(cells);
     if (fault !== undefined) {
-      faults.push({ row: number, fault });
+      faults.push({ row: row.number, control: null, fault });
       return [];
     }
-    return [requirementOf(cells, { key: nextKey(cells('clause'), number), title: set.title })];
+    const clause = cells('clause');
+    const key = nextKey(clause === '' ? `row ${row.number}` : clause);
+    return [requirementOf(cells, { key, title: set.title })];
   });
   if (requirements.length === 0)
     throw new DocumentRefused('empty', 'The file has no row with a requirement that can be used.');
-  return { requirements, faults };
+  return { requirements, faults, rows: filled };
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { dismissedObligations } from './dismissed-store.ts';
+import { approvedObligations, countApproved, dismissedObligations } from './decided-store.ts';
 import { extractAfterStart, extractionJobs, requestExtraction } from './extraction-jobs.ts';
 import { countObligations, forgetExtraction, markOfExtractions } from './extraction-store.ts';
 import { refineWithModel } from './refine-with-model.ts';
@@ -8,7 +8,11 @@ import { requirementsRoutes } from './requirements-routes.ts';
 /** Obligations: extracted from published versions, listed, decided, exported. */
 export const requirementsFeature: Feature = {
   name: 'requirements',
-  offers: { dismissedObligations, obligationCounts: { mark: markOfExtractions, of: countObligations } },
+  offers: {
+    dismissedObligations,
+    approvedObligations,
+    obligationCounts: { mark: markOfExtractions, of: countObligations, approved: countApproved },
+  },
   on: {
     // Where no jobs run, the next start finds the versions that were not extracted.
     async versionPublished({ jobs }, tx) {

@@ -107,7 +107,7 @@ const withDecision = (db: Queryable) =>
   db
     .select({
       finding: reviewFindings,
-      set: { versionId: reviewSets.versionId, workId: reviewSets.workId },
+      set: { kind: reviewSets.kind, versionId: reviewSets.versionId, workId: reviewSets.workId },
       decision: latest,
       decidedBy: decider.name,
       assignment: reviewAssignments,

@@ -52,7 +52,8 @@ function presentRequirement(
   mayRead: boolean,
 ): ShownFinding['requirement'] {
   const { modality, text, start, end, leadIn, headings } = finding.requirement;
-  const place = { set_id: finding.setId, document_id: set.versionId, element_id: finding.elementId, modality };
+  const documentId = set.kind === 'saved' ? null : set.versionId;
+  const place = { set_id: finding.setId, document_id: documentId, element_id: finding.elementId, modality };
   if (!mayRead) {
     const nothing = { label: null, text: null, lead_in: null, headings: [], decides: [] };
     return { ...place, ...nothing, start: 0, end: 1, changed_in: null };

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { ListedReview, openedReviewSchema, pinnedSetSchema } from '#contract/features/review/review.ts';
 import type { ReviewInList } from '#contract/features/review/review-list.ts';
 import type { ChangeSince } from '#contract/features/review/review-words.ts';
-import { statusOf } from '#engine/versions/version-status.ts';
+import { statusOf, versionInForce } from '#engine/versions/version-status.ts';
 import { canDecideOn, canShareReview } from './review-rights.ts';
 import type { CountedReview, ReviewWithState, SetRow } from './review-store.ts';
 import type { PublishedDays } from './reviewed-text-store.ts';
@@ -13,14 +13,18 @@ export type ReviewReader = {
   caller: SignedInCaller;
   readable: ReadonlySet<string>;
   published: readonly PublishedDays[];
+  /** Saved sets that the reader may use, by id. */
+  savedSets: ReadonlyMap<string, { latest: number; isWithdrawn: boolean }>;
   today: string;
 };
 
 export function presentListedReview(
-  { caller, readable, published }: ReviewReader,
-  { review, state, finishedAt, ownerName }: ReviewWithState,
+  reader: ReviewReader,
+  { review, state, finishedAt, ownerName, isLatest }: ReviewWithState,
   { total, judged, dismissed: _dismissed, ...counts }: CountedReview,
+  sets: readonly SetRow[],
 ): ListedReview {
+  const { caller, readable, published } = reader;
   const mayReadPolicy = readable.has(review.policyWorkId);
   return {
     id: review.id,
@@ -45,6 +49,7 @@ export function presentListedReview(
     can_decide: canDecideOn(caller, review, mayReadPolicy),
     created_at: review.createdAt.toISOString(),
     finished_at: finishedAt?.toISOString() ?? null,
+    newer_sets: isLatest ? sets.flatMap((set) => newerSet(reader, set)) : [],
   };
 }
 
@@ -54,7 +59,7 @@ export const presentReviewInList = (
   counted: CountedReview,
   sets: readonly SetRow[],
 ): ReviewInList => ({
-  ...presentListedReview(reader, row, counted),
+  ...presentListedReview(reader, row, counted, sets),
   against: sets.map(({ workId, title, isGuide, version }) => ({
     title: reader.readable.has(workId) ? title : null,
     is_guide: isGuide,
@@ -63,7 +68,33 @@ export const presentReviewInList = (
   dismissed: counted.dismissed,
 });
 
-function statusOfSet({ published, today }: ReviewReader, { workId, versionId }: SetRow) {
+/** The version in force of a set's document, or the newest of a saved set, where it is newer than the pinned one. */
+function newerVersion({ published, savedSets, today }: ReviewReader, { kind, workId, version }: SetRow): number | null {
+  const saved = savedSets.get(workId);
+  const inForce = versionInForce(
+    published.filter((each) => each.workId === workId),
+    today,
+  );
+  const now = kind === 'saved' ? (saved?.isWithdrawn ? undefined : saved?.latest) : inForce?.number;
+  return now !== undefined && now > version ? now : null;
+}
+
+function newerSet(reader: ReviewReader, set: SetRow): ListedReview['newer_sets'] {
+  const newer = reader.readable.has(set.workId) ? newerVersion(reader, set) : null;
+  return newer === null ? [] : [{ title: set.title, version: set.version, newer_version: newer }];
+}
+
+function statusOfSaved({ savedSets }: ReviewReader, { workId, version }: SetRow) {
+  const saved = savedSets.get(workId);
+  if (saved === undefined) return 'not_shared' as const;
+  if (saved.isWithdrawn) return 'withdrawn' as const;
+  return saved.latest > version ? ('superseded' as const) : ('in_force' as const);
+}
+
+function statusOfSet(reader: ReviewReader, set: SetRow) {
+  if (set.kind === 'saved') return statusOfSaved(reader, set);
+  const { published, today } = reader;
+  const { workId, versionId } = set;
   const ofWork = published.filter((version) => version.workId === workId);
   const pinned = ofWork.find((version) => version.versionId === versionId);
   return pinned === undefined ? ('withdrawn' as const) : statusOf(pinned, ofWork, today);
@@ -80,13 +111,15 @@ export function presentSet(
     id: set.id,
     kind: set.kind,
     work_id: set.workId,
-    document_id: set.versionId,
+    document_id: set.kind === 'saved' ? null : set.versionId,
     title: mayRead ? set.title : null,
     is_guide: set.isGuide,
     version: set.version,
     subdomains: mayRead ? [...subdomains] : [],
+    only_approved: set.onlyApproved,
     ...counts,
     status: mayRead ? statusOfSet(reader, set) : 'withdrawn',
+    newer_version: mayRead ? newerVersion(reader, set) : null,
   };
 }
 

@@ -27,6 +27,7 @@ import {
   setsOf,
 } from './review-store.ts';
 import { publishedDays, readableWorks, subdomainsOfWorks } from './reviewed-text-store.ts';
+import { findSets } from './sets/requirement-set-store.ts';
 
 export type ReadReviewDeps = { db: Database; clock: Clock };
 
@@ -40,9 +41,15 @@ async function readerOf(
   { reviews, sets }: { reviews: readonly ReviewWithState[]; sets: readonly SetRow[] },
 ): Promise<ReviewReader> {
   const workIds = [...reviews.map(({ review }) => review.policyWorkId), ...sets.map(({ workId }) => workId)];
+  const saved = sets.flatMap(({ kind, workId }) => (kind === 'saved' ? [workId] : []));
   const uploaded = reviews.flatMap(({ review }) => (review.policyUploadId === null ? [] : [review.policyWorkId]));
-  const readable = new Set([...(await readableWorks(db, scopeOf(caller), workIds)), ...uploaded]);
-  return { caller, today, readable, published: await publishedDays(db, workIds) };
+  // Whoever may read a review may read what it copied of a saved set.
+  const readable = new Set([...(await readableWorks(db, scopeOf(caller), workIds)), ...uploaded, ...saved]);
+  const newest = await findSets(db, scopeOf(caller), saved);
+  const savedSets = new Map(
+    newest.map(({ set }) => [set.id, { latest: set.latest, isWithdrawn: set.withdrawnAt !== null }]),
+  );
+  return { caller, today, readable, savedSets, published: await publishedDays(db, workIds) };
 }
 
 type AskedList = Omit<ReviewQuery, 'today'> & Parameters<typeof listReviewRows>[3];
@@ -120,7 +127,7 @@ export async function openReview({ db, clock }: ReadReviewDeps, caller: SignedIn
     sets.map(({ workId }) => workId),
   );
   return {
-    ...presentListedReview(reader, found, counts.get(reviewId) ?? nothingCounted),
+    ...presentListedReview(reader, found, counts.get(reviewId) ?? nothingCounted, sets),
     sets: sets.map((set) => presentSet(reader, set, ofSets.get(set.id), subdomains.get(set.workId))),
     sections: presentSections(reader, found, ofSections),
     outdated_references: presentReferences(reader, found),

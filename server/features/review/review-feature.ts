@@ -1,3 +1,4 @@
+import { openDesk } from '#server/platform/desk/desk.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { affectedFindings } from './affected-finding-store.ts';
 import { removeOrphanedTodos } from './assign/assignment-store.ts';
@@ -9,7 +10,8 @@ import { uploadPolicyRoute } from './policies/policy-routes.ts';
 import { uploadedPolicyOf } from './policies/uploaded-policy-of.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { reviewRun, reviewRunKind } from './review-run.ts';
-import type { SuggestDeps } from './suggest-sets.ts';
+import type { DescribeSetsDeps } from './sets/describe-sets.ts';
+import { setUploadRoutes } from './sets/set-routes.ts';
 
 /** Judging takes a processor: two reviews in a process, and one more for people of whom none is at work. */
 const places = { mostAtOnce: 2, placesForNewcomers: 1 };
@@ -21,25 +23,25 @@ export const reviewFeature: Feature = {
   cites: affectedFindings,
   make(platform, { offers }) {
     const { reviewEngine: engine } = platform;
-    const { dismissedObligations, attachedFiles } = offers;
-    const countObligations = offers.obligationCounts.of;
+    const { dismissedObligations, approvedObligations, attachedFiles, obligationCounts } = offers;
     const deps = {
       ...platform,
       attachedFiles,
-      describeVersions: (...asked: Parameters<SuggestDeps['describeVersions']>) =>
+      describeVersions: (...asked: Parameters<DescribeSetsDeps['describeVersions']>) =>
         offers.describeVersions(platform, ...asked),
-      countObligations,
+      obligationCounts,
+      desk: openDesk(),
     };
     return {
       router: { review: reviewRoutes(deps) },
-      routes: { rows: [uploadPolicyRoute(deps), ...evidenceFileRoutes(deps)] },
+      routes: { rows: [uploadPolicyRoute(deps), ...setUploadRoutes(deps), ...evidenceFileRoutes(deps)] },
       jobs: [...demoReviewJobs(deps), policyDeletionJob(deps), evidenceDeletionJob(deps)],
       sweep: () => removeOrphanedTodos(platform.db.query),
       start: () => requestDemoReviews(platform),
       runs: [
         {
           kind: reviewRunKind,
-          handler: reviewRun({ ...platform, engine, dismissedObligations }),
+          handler: reviewRun({ ...platform, engine, dismissedObligations, approvedObligations }),
           options: places,
         },
       ],

@@ -11,12 +11,16 @@ import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import { type PolicyDeps, policyRoutes } from './policies/policy-routes.ts';
 import { listDecisions, listFindings, readCoverage } from './read-findings.ts';
 import { listReviews, openReview } from './read-reviews.ts';
+import type { DescribeSetsDeps } from './sets/describe-sets.ts';
+import type { AskedSet } from './sets/pin-sets.ts';
+import { searchSets } from './sets/search-sets.ts';
+import { savedSetRoutes } from './sets/set-routes.ts';
 import { nameInReview, readReviewSharing, shareReview } from './share-review.ts';
 import { type StartDeps, startReview } from './start-review.ts';
-import { type SuggestDeps, searchSets, suggestSets } from './suggest-sets.ts';
+import { suggestSets } from './suggest-sets.ts';
 import { wordingRoutes } from './wording/wording-routes.ts';
 
-export type ReviewDeps = StartDeps & SuggestDeps & PolicyDeps & AssignDeps & AttachEvidenceDeps & { runs: Runs };
+export type ReviewDeps = StartDeps & DescribeSetsDeps & PolicyDeps & AssignDeps & AttachEvidenceDeps & { runs: Runs };
 
 /** The calls of reviews about who may read them. */
 const sharingRoutes = (deps: ReviewDeps) => ({
@@ -49,13 +53,20 @@ const findingRoutes = (deps: ReviewDeps) => ({
   ),
 });
 
+type SentSet = Parameters<Parameters<typeof routes.review.start.handler>[0]>[0]['input']['sets'][number];
+
+const askedSet = (set: SentSet): AskedSet =>
+  set.kind === 'saved'
+    ? { kind: 'saved', workId: set.set_id, onlyApproved: false }
+    : { kind: 'document', workId: set.work_id, onlyApproved: set.only_approved };
+
 /** The calls of reviews. */
 export function reviewRoutes(deps: ReviewDeps) {
   return {
     start: routes.review.start.handler(async ({ input, context }) => {
       return startReview(deps, signedIn(context), {
         documentId: input.document_id,
-        workIds: input.sets.map(({ work_id }) => work_id),
+        sets: input.sets.map(askedSet),
         compareWith: input.compare_with,
         hasLibrary: await context.isOn('data-library'),
         idempotencyKey: context.idempotencyKey,
@@ -76,6 +87,7 @@ export function reviewRoutes(deps: ReviewDeps) {
     open: routes.review.open.handler(({ input, context }) => openReview(deps, signedIn(context), input.id)),
     ...findingRoutes(deps),
     ...policyRoutes(deps),
+    ...savedSetRoutes(deps),
     ...sharingRoutes(deps),
     ...assignmentRoutes(deps),
     ...wordingRoutes(deps),

@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/identity/identity-tables.ts';
 import { runsTable } from '#server/platform/runs/runs-tables.ts';
 import { decisionNow } from './decision-now-where.ts';
+import { latestReviewWhere } from './latest-review-where.ts';
 import { reviewFindings, reviewSets, reviews } from './review-tables.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -67,7 +68,13 @@ export async function removeReview(tx: Tx, id: string): Promise<void> {
 /** Reviews with their runs and owners. */
 export const withState = (db: Queryable) =>
   db
-    .select({ review: reviews, state: runsTable.state, finishedAt: runsTable.finishedAt, ownerName: users.name })
+    .select({
+      review: reviews,
+      state: runsTable.state,
+      finishedAt: runsTable.finishedAt,
+      ownerName: users.name,
+      isLatest: sql<boolean>`(${latestReviewWhere})`,
+    })
     .from(reviews)
     .innerJoin(runsTable, eq(runsTable.id, reviews.runId))
     .innerJoin(users, eq(users.id, reviews.ownerId))

@@ -74,13 +74,16 @@ export const reviewSets = pgTable('review_sets', {
   id: text('id').primaryKey(),
   reviewId: text('review_id').notNull(),
   position: integer('position').notNull(),
-  kind: text('kind').$type<'document'>().notNull(),
+  kind: text('kind').$type<'document' | 'saved'>().notNull(),
+  /** The document, or the saved set, with the version that was pinned. */
   workId: text('work_id').notNull(),
   workKey: text('work_key').notNull(),
   versionId: text('version_id').notNull(),
   version: integer('version').notNull(),
   title: text('title').notNull(),
   isGuide: boolean('is_guide').notNull(),
+  /** Only obligations that the organisation had approved when the run began. */
+  onlyApproved: boolean('only_approved').notNull().default(false),
 });
 
 /** One row a requirement; `status` is null until it has been judged. */
@@ -90,7 +93,8 @@ export const reviewFindings = pgTable('review_findings', {
   setId: text('set_id').notNull(),
   position: integer('position').notNull(),
   requirement: jsonb('requirement').$type<Requirement>().notNull(),
-  elementId: text('element_id').notNull(),
+  /** Null where the requirement stands in no document. */
+  elementId: text('element_id'),
   label: text('label'),
   status: text('status').$type<FindingStatus>(),
   clauses: jsonb('clauses').$type<StoredClause[]>().notNull().default([]),

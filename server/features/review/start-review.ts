@@ -1,35 +1,25 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import { reviewLimits } from '#contract/features/review/review-words.ts';
 import { newId } from '#contract/ids.ts';
-import { dayInEngland, versionInForce } from '#engine/versions/version-status.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Analytics } from '#server/platform/analytics/analytics.ts';
 import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database, Tx } from '#server/platform/db/database.ts';
-import type { Offers } from '#server/platform/feature/offers.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { type ComparedWith, comparedWith } from './again/compared-with.ts';
 import { mayKeepWords } from './again/may-keep-words.ts';
 import { findPolicy, type PolicyRow } from './policies/find-policy.ts';
 import { lockOwnUpload } from './policies/policy-upload-store.ts';
 import { reviewRunKind } from './review-run.ts';
-import { changeReview, findReviewByKey, insertReview, type ReviewRow, type SetRow, setsOf } from './review-store.ts';
-import { type VersionToMeet, versionsToMeet } from './reviewed-text-store.ts';
+import { changeReview, findReviewByKey, insertReview, type ReviewRow, setsOf } from './review-store.ts';
+import { type AskedSet, eachOnce, type PinDeps, pinSets } from './sets/pin-sets.ts';
+import { holdSets, pinRequirements } from './sets/pinned-store.ts';
 
-export type StartDeps = {
-  db: Database;
-  clock: Clock;
-  runs: Runs;
-  audit: Audit;
-  analytics: Analytics;
-  countObligations: Offers['obligationCounts']['of'];
-};
+export type StartDeps = PinDeps & { runs: Runs; audit: Audit; analytics: Analytics };
 
 export type StartInput = {
   documentId: string;
-  workIds: readonly string[];
+  sets: readonly AskedSet[];
   /** A finished review of the same policy to compare with. */
   compareWith?: string | null | undefined;
   /** Whether the library is on for the caller. */
@@ -38,55 +28,16 @@ export type StartInput = {
   requestId: string;
 };
 
-/** The version of each work in force today, in the order asked. @throws set_not_usable */
-async function pinnedVersions({ db, clock }: StartDeps, caller: SignedInCaller, workIds: readonly string[]) {
-  const byWork = Map.groupBy(await versionsToMeet(db.query, scopeOf(caller), workIds), ({ workId }) => workId);
-  const today = dayInEngland(clock.now());
-  return workIds.map((workId) => {
-    const inForce = versionInForce(byWork.get(workId) ?? [], today);
-    if (inForce === undefined) throw new AppError('set_not_usable');
-    return inForce;
-  });
-}
-
-/**
- * Refuses before a run starts what its text already tells; texts not read yet are counted by the run.
- * @throws set_without_requirements; too_many_requirements
- */
-async function refuseByCount({ db, countObligations }: StartDeps, pinned: readonly VersionToMeet[]): Promise<void> {
-  const counts = await countObligations(
-    db.query,
-    pinned.map(({ versionId }) => versionId),
-  );
-  const sum = [...counts.values()].reduce((total, count) => total + count, 0);
-  if (sum > reviewLimits.mostRequirements) throw new AppError('too_many_requirements');
-  if (sum === 0 && counts.size === pinned.length) throw new AppError('set_without_requirements');
-}
-
-const setRow = (
-  reviewId: string,
-  { workId, key, versionId, number, title, isGuide }: VersionToMeet,
-  position: number,
-) =>
-  ({
-    id: newId(),
-    reviewId,
-    position,
-    kind: 'document',
-    workId,
-    workKey: key,
-    versionId,
-    version: number,
-    title,
-    isGuide,
-  }) satisfies SetRow;
+/** What tells one choice of sets from another. */
+const choiceOf = (sets: readonly AskedSet[]) =>
+  sets.map(({ kind, workId, onlyApproved }) => `${kind} ${workId} ${onlyApproved}`).join();
 
 /** The review that the same owner started with the same key. @throws conflict where that was of other documents */
-async function startedBefore(tx: Tx, ownerId: string, key: string, { documentId, workIds }: StartInput) {
+async function startedBefore(tx: Tx, ownerId: string, key: string, { documentId, sets }: StartInput) {
   const earlier = await findReviewByKey(tx, ownerId, key);
   if (earlier?.runId == null) throw new Error('A review was refused as a repetition of one that is not there.');
-  const sets = (await setsOf(tx, [earlier.id])).map(({ workId }) => workId);
-  if (earlier.policyVersionId !== documentId || sets.join() !== workIds.join()) throw new AppError('conflict');
+  const before = (await setsOf(tx, [earlier.id])) as readonly AskedSet[];
+  if (earlier.policyVersionId !== documentId || choiceOf(before) !== choiceOf(sets)) throw new AppError('conflict');
   return { review_id: earlier.id, run_id: earlier.runId };
 }
 
@@ -144,28 +95,31 @@ function newReview(
 }
 
 /**
- * Starts the review of a library document, or of a policy that the caller uploaded, against the versions in force of what it must meet. It is private until its owner shares it. A
- * repeated idempotency key returns the same review.
+ * Starts the review of a library document, or of a policy that the caller uploaded, against the versions in force of what it must meet. The
+ * requirements of saved sets are copied at once. It is private until its owner shares it. A repeated idempotency key returns the same review.
  * @throws document_not_found; review_not_found for an earlier review that is not there; set_not_usable; set_without_requirements; too_many_requirements; conflict; too_many_requests
  */
 export async function startReview(deps: StartDeps, caller: SignedInCaller, input: StartInput) {
   const { db, clock, runs } = deps;
-  const workIds = [...new Set(input.workIds)];
+  const asked = eachOnce(input.sets);
   const policy = await findPolicy(db.query, caller, input);
   // A document says the same as itself.
-  if (workIds.includes(policy.workId)) throw new AppError('set_not_usable');
-  const pinned = await pinnedVersions(deps, caller, workIds);
-  await refuseByCount(deps, pinned);
+  if (asked.some(({ workId }) => workId === policy.workId)) throw new AppError('set_not_usable');
+  const pinned = await pinSets(deps, caller, asked);
+  const saved = pinned.flatMap(({ kind, workId }) => (kind === 'saved' ? [workId] : []));
   const compared = input.compareWith ? await comparedWith(deps, caller, input.compareWith) : undefined;
   const { idempotencyKey, requestId } = input;
   const started = await db.transaction(async (tx) => {
     const review = newReview(caller, policy, { idempotencyKey, createdAt: clock.now(), compared });
-    const sets = pinned.map((version, position) => setRow(review.id, version, position));
+    const sets = pinned.map((set, position) => ({ ...set, id: newId(), reviewId: review.id, position }));
     // Its owner may remove it meanwhile.
     const isThere = policy.uploadId === null || (await lockOwnUpload(tx, policy.uploadId, caller.userId));
     if (!isThere) throw new AppError('document_not_found');
-    if (await insertReview(tx, review, sets)) return startNew(deps, tx, caller, { review, requestId });
-    return startedBefore(tx, caller.userId, idempotencyKey ?? '', { ...input, workIds });
+    if ((await holdSets(tx, scopeOf(caller), saved)) < saved.length) throw new AppError('set_not_usable');
+    if (!(await insertReview(tx, review, sets)))
+      return startedBefore(tx, caller.userId, idempotencyKey ?? '', { ...input, sets: asked });
+    if (saved.length > 0) await pinRequirements(tx, review.id);
+    return startNew(deps, tx, caller, { review, requestId });
   });
   runs.nudge(started.run_id);
   return started;

@@ -1,26 +1,18 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
-import type { DocumentSet, EarlierReview, SuggestedSet } from '#contract/features/review/review.ts';
+import type { EarlierReview, SuggestedSet } from '#contract/features/review/review.ts';
 import { reviewLimits } from '#contract/features/review/review-words.ts';
 import { clauseLabel } from '#contract/features/wiki/clause-label.ts';
 import { whyWorkIsLeftOut } from '#engine/applicability/applicability.ts';
 import { dayInEngland, versionInForce } from '#engine/versions/version-status.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import { findProfile } from '#server/platform/applicability/profile-store.ts';
-import type { Offers } from '#server/platform/feature/offers.ts';
 import { earlierReviewOf } from './again/earlier-review.ts';
 import { findPolicy } from './policies/find-policy.ts';
 import type { ReadReviewDeps } from './read-reviews.ts';
-import { elementsToReview, type ReviewedElement, versionsNamed, versionsToMeet } from './reviewed-text-store.ts';
+import { elementsToReview, type ReviewedElement, versionsToMeet } from './reviewed-text-store.ts';
+import { type DescribeSetsDeps, describeSets } from './sets/describe-sets.ts';
+import { presentSavedSet } from './sets/present-set.ts';
 import { type MetWork, type NamedPlace, placesNaming, placesOfSubject, subjectReason } from './suggestion-reasons.ts';
-
-export type SuggestDeps = ReadReviewDeps & {
-  describeVersions: (
-    caller: SignedInCaller,
-    versionIds: readonly string[],
-    day: string,
-  ) => ReturnType<Offers['describeVersions']>;
-  countObligations: Offers['obligationCounts']['of'];
-};
 
 type AskedPolicy = Parameters<typeof findPolicy>[2];
 type Reason = SuggestedSet['reasons'][number];
@@ -95,7 +87,7 @@ async function findSets({ db, clock }: ReadReviewDeps, caller: SignedInCaller, a
 
 /** What a policy probably must meet, and why; strong suggestions first. @throws document_not_found */
 export async function suggestSets(
-  deps: SuggestDeps,
+  deps: DescribeSetsDeps,
   caller: SignedInCaller,
   asked: AskedPolicy,
 ): Promise<{ suggestions: SuggestedSet[]; earlier: EarlierReview | null }> {
@@ -106,47 +98,14 @@ export async function suggestSets(
   return {
     earlier: earlier && {
       ...earlier.review,
-      sets: earlier.works.flatMap(({ workId }) => described.get(workId) ?? []),
+      sets: [
+        ...earlier.works.flatMap(({ workId }) => described.get(workId) ?? []),
+        ...earlier.saved.map((set) => presentSavedSet(caller, set)),
+      ],
     },
     suggestions: found.flatMap(({ work, reasons, strength }) => {
       const set = described.get(work.workId);
       return set === undefined ? [] : [{ ...set, strength, reasons }];
     }),
   };
-}
-
-/** By work: the set that a review started now would pin. */
-async function describeSets(
-  deps: SuggestDeps,
-  caller: SignedInCaller,
-  works: readonly Pick<MetWork, 'workId' | 'versionId'>[],
-): Promise<Map<string, DocumentSet>> {
-  const versionIds = works.map(({ versionId }) => versionId);
-  const described = await deps.describeVersions(caller, versionIds, dayInEngland(deps.clock.now()));
-  const counts = await deps.countObligations(deps.db.query, versionIds);
-  return new Map(
-    works.flatMap(({ workId, versionId }) => {
-      const document = described.get(versionId);
-      if (document === undefined) return [];
-      const requirements = counts.get(versionId) ?? null;
-      return [[workId, { kind: 'document' as const, work_id: workId, document, requirements }] as const];
-    }),
-  );
-}
-
-/** Documents with all these words in their titles, in force today, by title. Policies of the organisation are among them. */
-export async function searchSets(
-  deps: SuggestDeps,
-  caller: SignedInCaller,
-  { q, hasLibrary }: { q: string; hasLibrary: boolean },
-): Promise<{ sets: DocumentSet[] }> {
-  const today = dayInEngland(deps.clock.now());
-  const words = q.split(/\s+/).filter((word) => word !== '');
-  const rows = await versionsNamed(deps.db.query, scopeOf(caller), { words, hasLibrary });
-  const inForce = [...Map.groupBy(rows, ({ workId }) => workId).values()].flatMap(
-    (versions) => versionInForce(versions, today) ?? [],
-  );
-  const shown = inForce.slice(0, reviewLimits.mostSuggested);
-  const described = await describeSets(deps, caller, shown);
-  return { sets: shown.flatMap(({ workId }) => described.get(workId) ?? []) };
 }

@@ -14,6 +14,9 @@ import type { CheckedAgain, ColleagueReply, EndedAnswer, PassingOn, Subject } fr
 
 type ElementRow = typeof elements.$inferSelect;
 
+/** The parts of an obligation as a person wrote them. */
+export type EditedObligation = Pick<ListedObligation, 'modality' | 'actor' | 'action' | 'timing' | 'condition'>;
+
 /** An element of a version, for features that process its text. */
 export type ReadElement = Pick<
   ElementRow,
@@ -163,10 +166,18 @@ export type Offers = {
     organisationId: string,
     versionId: string,
   ): Promise<{ elementId: string; start: number; end: number }[]>;
+  /** Where an organisation approved obligations of a version, each with the parts that a person wrote in place of those as read. */
+  approvedObligations(
+    db: Queryable,
+    organisationId: string,
+    versionId: string,
+  ): Promise<{ elementId: string; start: number; end: number; edited: EditedObligation | null }[]>;
   obligationCounts: {
     /** A value that changes whenever any text is read for obligations. */
     mark(db: Queryable): Promise<string>;
     /** By version id, the number for each of these versions whose text was read. */
     of(db: Queryable, versionIds: readonly string[]): Promise<Map<string, number>>;
+    /** By version id, the number that an organisation approved; none for versions without any. */
+    approved(db: Queryable, organisationId: string, versionIds: readonly string[]): Promise<Map<string, number>>;
   };
 };

@@ -1,8 +1,14 @@
 import type { EmbeddingModel } from '#engine/models/embedding-model.ts';
+import { DocumentRefused } from '#engine/reading/document-refused.ts';
 import type { ParsedElement } from '#engine/reading/document-shape.ts';
 import type { PolicyReference } from '#engine/review/editions/follow-old-edition.ts';
 import type { EditedPublication } from '#engine/review/editions/publications.ts';
 import type { Requirement, ReviewedPolicy, ReviewFinding } from '#engine/review/review-shapes.ts';
+import type {
+  ReadFilesOptions,
+  ReadRequirements,
+  RequirementFile,
+} from '#engine/review/sets/read-requirement-files.ts';
 import { createReviewThreads, type ReviewThreads } from '#engine/review/threads/review-threads.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { embedTexts, suitsReviews } from './embed-texts.ts';
@@ -39,6 +45,12 @@ export type ReviewEngine = {
     publications: readonly EditedPublication[],
     signal?: AbortSignal,
   ): Promise<readonly PolicyReference[]>;
+  /** What files of requirements say. @throws DocumentRefused, also after half a minute; the signal's reason */
+  readRequirementFiles(
+    files: readonly RequirementFile[],
+    options: ReadFilesOptions,
+    signal?: AbortSignal,
+  ): Promise<ReadRequirements>;
   close(): Promise<void>;
 };
 
@@ -72,6 +84,26 @@ async function meaningsFor(
 
 const unexpected = () => new Error('A thread of a review sent an unexpected reply.');
 
+/** How long files of requirements may take to read; 5,000 rows take two seconds. */
+const longestReadMs = 30_000;
+
+async function readFiles(
+  threads: ReviewThreads,
+  asked: { files: readonly RequirementFile[]; options: ReadFilesOptions },
+  signal: AbortSignal | undefined,
+): Promise<ReadRequirements> {
+  const timeout = AbortSignal.timeout(longestReadMs);
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const reply = await threads.ask({ kind: 'set', ...asked }, { signal: either }).catch((error: unknown) => {
+    if (timeout.aborted && !signal?.aborted)
+      throw new DocumentRefused('too_slow', 'The file takes too long to read. Divide it and upload the parts.');
+    throw error;
+  });
+  if (reply.outcome === 'refused') throw new DocumentRefused(reply.reason, reply.message);
+  if (reply.outcome !== 'set') throw unexpected();
+  return reply.read;
+}
+
 /** The rules of `engine/review` in threads of this process, so that a long review holds nobody up. */
 export function openReviewEngine(deps: ReviewEngineDeps = {}): ReviewEngine {
   const threads = createReviewThreads();
@@ -93,6 +125,7 @@ export function openReviewEngine(deps: ReviewEngineDeps = {}): ReviewEngine {
       if (reply.outcome !== 'referred') throw unexpected();
       return reply.references;
     },
+    readRequirementFiles: (files, options, signal) => readFiles(threads, { files, options }, signal),
     close: () => threads.close(),
   };
 }

@@ -28,7 +28,8 @@ const wordsOf = ({ finding: { requirement } }: FindingToCompare) =>
 const matchable = (row: FindingToCompare): Matchable => ({
   id: row.finding.id,
   workId: row.workId,
-  lineageId: row.lineageId,
+  place: row.kind === 'saved' ? row.finding.label : row.lineageId,
+  isOwn: row.kind === 'saved',
   words: wordsOf(row),
   row,
 });

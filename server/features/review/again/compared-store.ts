@@ -17,6 +17,7 @@ export async function findingsToCompare(db: Queryable, reviewId: string) {
   return db
     .select({
       finding: reviewFindings,
+      kind: reviewSets.kind,
       workId: reviewSets.workId,
       lineageId: lineageOfFinding,
       decision: reviewDecisions,

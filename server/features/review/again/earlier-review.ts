@@ -4,8 +4,9 @@ import { dayInEngland, versionInForce } from '#engine/versions/version-status.ts
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { PolicyRow } from '../policies/find-policy.ts';
 import type { ReadReviewDeps } from '../read-reviews.ts';
-import { setsOf } from '../review-store.ts';
+import { type SetRow, setsOf } from '../review-store.ts';
 import { readableWorks, type VersionToMeet, versionsToMeet } from '../reviewed-text-store.ts';
+import { findSets, type NewestSet } from '../sets/requirement-set-store.ts';
 import { finishedReviews } from './compared-store.ts';
 
 /** Words that tell one draft of a policy from another, not one policy from another. */
@@ -33,17 +34,20 @@ async function latestOf({ db }: ReadReviewDeps, caller: SignedInCaller, policy: 
   return named.find(({ review }) => review.policyUploadId !== null || readable.has(review.policyWorkId));
 }
 
-/** The latest finished review of the same policy that the caller may read, with the works it was checked against, in force today. */
+/** The latest finished review of the same policy that the caller may read, with the works and saved sets it was checked against, in force today. */
 export async function earlierReviewOf(
   deps: ReadReviewDeps,
   caller: SignedInCaller,
   policy: PolicyRow,
-): Promise<{ review: Omit<EarlierReview, 'sets'>; works: VersionToMeet[] } | null> {
+): Promise<{ review: Omit<EarlierReview, 'sets'>; works: VersionToMeet[]; saved: NewestSet[] } | null> {
   const { db, clock } = deps;
   const found = await latestOf(deps, caller, policy);
   if (!found) return null;
   const { review, finishedAt } = found;
-  const workIds = (await setsOf(db.query, [review.id])).map(({ workId }) => workId);
+  const sets = await setsOf(db.query, [review.id]);
+  const idsOf = (asked: SetRow['kind']) => sets.flatMap(({ kind, workId }) => (kind === asked ? [workId] : []));
+  const workIds = idsOf('document');
+  const saved = await findSets(db.query, scopeOf(caller), idsOf('saved'));
   const byWork = Map.groupBy(await versionsToMeet(db.query, scopeOf(caller), workIds), ({ workId }) => workId);
   const today = dayInEngland(clock.now());
   return {
@@ -54,5 +58,6 @@ export async function earlierReviewOf(
       reviewed_at: (finishedAt ?? review.createdAt).toISOString(),
     },
     works: [...byWork.values()].flatMap((versions) => versionInForce(versions, today) ?? []),
+    saved: saved.filter(({ set }) => set.withdrawnAt === null),
   };
 }

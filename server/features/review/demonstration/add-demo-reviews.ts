@@ -50,7 +50,7 @@ async function start(deps: DemoReviewDeps, caller: SignedInCaller, demo: DemoRev
   const asked = {
     compareWith: earlier?.id,
     documentId: reviewed.versionId,
-    workIds,
+    sets: workIds.map((workId) => ({ kind: 'document' as const, workId, onlyApproved: false })),
     hasLibrary: true,
     idempotencyKey,
     requestId,

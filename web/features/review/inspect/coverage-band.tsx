@@ -5,7 +5,7 @@ import { GuideMark } from '#web/ui/document-name.tsx';
 import { reviewBandPlaces } from '../finding-places.ts';
 import styles from './coverage-band.module.css';
 import { countShown, isNotApplicable } from './finding-filters.ts';
-import { nameOfFinding, sectionOfRequirement, setStates, titleOfSet } from './finding-words.ts';
+import { nameOfFinding, sectionOfRequirement, titleOfSet, versionOfSet } from './finding-words.ts';
 import type { OpenedReview, ReviewedSet } from './review-queries.ts';
 import { type MarkedStatus, StatusIcon } from './status-mark.tsx';
 import type { Inspection } from './use-inspection.ts';
@@ -26,8 +26,9 @@ function CheckedAgainst({ set }: { set: ReviewedSet }) {
   if (set.title === null) return titleOfSet(set);
   return (
     <>
-      <Link to={`/wiki/${set.document_id}`}>{titleOfSet(set)}</Link>
-      {set.is_guide && <GuideMark />} v{set.version}, {setStates[set.status]}
+      {set.document_id === null ? titleOfSet(set) : <Link to={`/wiki/${set.document_id}`}>{titleOfSet(set)}</Link>}
+      {set.is_guide && <GuideMark />} {versionOfSet(set)}
+      {set.only_approved && ' (approved obligations only)'}
     </>
   );
 }

@@ -22,7 +22,8 @@ type Props = {
 function Requirement({ finding, set, level: Title }: Omit<Props, 'showInPolicy'> & { level: Level }) {
   const { requirement } = finding;
   const { text, start, end, decides, lead_in: leadIn } = requirement;
-  const link = `/wiki/${requirement.document_id}?element_ids=${requirement.element_id}&quote=${start}-${end}`;
+  const { document_id: documentId, element_id: elementId } = requirement;
+  const path = requirementPath(finding, set);
   return (
     <section>
       <Title className={styles['heading']}>Requirement</Title>
@@ -31,7 +32,11 @@ function Requirement({ finding, set, level: Title }: Omit<Props, 'showInPolicy'>
       ) : (
         <>
           <p className={styles['path']}>
-            <Link to={link}>{requirementPath(finding, set)}</Link>
+            {documentId === null ? (
+              path
+            ) : (
+              <Link to={`/wiki/${documentId}?element_ids=${elementId}&quote=${start}-${end}`}>{path}</Link>
+            )}
           </p>
           <p className={styles['quote']}>
             {leadIn && <span className={styles['leadIn']}>{leadIn} </span>}

@@ -9,6 +9,7 @@ export const setStates: Readonly<Record<ReviewedSet['status'], string>> = {
   upcoming: 'upcoming',
   superseded: 'superseded since',
   withdrawn: 'no longer available',
+  not_shared: 'not shared with you',
 };
 
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
@@ -47,6 +48,10 @@ export function whereOf({ requirement, policy, belongs_after: after }: ShownFind
 /** For a screen reader and for a link: "Contradicts: 5.1, in policy 4.2". */
 export const nameOfFinding = (finding: ShownFinding): string =>
   `${findingStatusWords[finding.status]}: ${whereOf(finding)}`;
+
+/** "v1, in force", or "v1; v2 is in force". */
+export const versionOfSet = ({ version, newer_version: newer, status }: ReviewedSet): string =>
+  newer === null ? `v${version}, ${setStates[status]}` : `v${version}; v${newer} is in force`;
 
 /** "HTM 06-01 Electrical services v1 › 5.1"; that a version is in force is said above, that it is not also here. */
 export function requirementPath({ requirement: { label } }: ShownFinding, set: ReviewedSet | undefined): string {

@@ -5,6 +5,7 @@ import { reviewOf } from '#web/platform/address/review-of.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { canReviewAgain } from '../again/can-review-again.ts';
 import styles from './reviews-table.module.css';
+import { NewerSetLine } from './sets/newer-set-line.tsx';
 
 const number = (count: number) => count.toLocaleString('en-GB');
 const icon = { size: 15, stroke: 1.8, 'aria-hidden': true };
@@ -42,14 +43,18 @@ function Again({ review }: { review: ReviewInList }) {
 
 /** How a review stands: a glyph and a word, then what to do about it. */
 export function ReviewState({ review }: { review: ReviewInList }) {
-  const { state, judged, total, dismissed } = review;
+  const { state, judged, total, dismissed, newer_sets: newer } = review;
   switch (state) {
     case 'done':
       return (
         <>
-          <span className={styles['state']} data-state="done">
-            <IconCheck {...icon} /> Finished
-          </span>
+          {newer.length > 0 ? (
+            <NewerSetLine review={review} />
+          ) : (
+            <span className={styles['state']} data-state="done">
+              <IconCheck {...icon} /> Finished
+            </span>
+          )}
           {dismissed > 0 && <span className={styles['way-on']}>{number(dismissed)} dismissed</span>}
         </>
       );

@@ -3,24 +3,20 @@ import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { policyTitleOf } from '#contract/features/review/policy-title.ts';
+import { reviewLimits } from '#contract/features/review/review-words.ts';
 import { reviewFlags } from '#web/platform/acts/review-flags.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
-import { DocumentName } from '#web/ui/document-name.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { shortDate } from '#web/ui/format-date.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
-import { PickOne } from './pick-one.tsx';
 import { PolicyStep } from './policy-step.tsx';
 import { SetChoice } from './set-choice.tsx';
+import { OwnRequirements } from './sets/own-requirements.tsx';
+import { PickSet } from './sets/pick-set.tsx';
+import { idOfSet } from './sets/set-choices.ts';
 import styles from './start-panel.module.css';
-import {
-  type ChosenPolicy,
-  type ComparableReview,
-  type FoundSet,
-  setsQuery,
-  suggestionsQuery,
-} from './start-queries.ts';
+import { type ChosenPolicy, type ComparableReview, type FoundSet, suggestionsQuery } from './start-queries.ts';
 import { type PolicyUpload, usePolicyUpload } from './upload/use-policy-upload.ts';
 import { nameOfEarlier, useChosenSets } from './use-chosen-sets.ts';
 import { useStartReview } from './use-start-review.ts';
@@ -37,18 +33,20 @@ function Step({ at, title, isDone, children }: { at: number; title: string; isDo
   );
 }
 
-type Sets = { chosen: ReadonlySet<string>; added: readonly FoundSet[]; toggle: (id: string, is: boolean) => void };
+type Sets = Omit<ReturnType<typeof useChosenSets>, 'requirements' | 'earlier' | 'isComparing' | 'setComparing'>;
 
-const noteOn = ({ work_id: id }: FoundSet, earlier: ComparableReview | null) =>
-  earlier?.sets.some((set) => set.work_id === id) ? `${nameOfEarlier(earlier)} was reviewed against it.` : undefined;
+const noteOn = (set: FoundSet, earlier: ComparableReview | null) =>
+  earlier?.sets.some((each) => idOfSet(each) === idOfSet(set))
+    ? `${nameOfEarlier(earlier)} was reviewed against it.`
+    : undefined;
 
 /** The sets that are suggested, then those of the earlier review and those that the person added. */
-function ChooseSets({ policy, sets, add }: { policy: ChosenPolicy; sets: Sets; add: (set: FoundSet) => void }) {
+function ChooseSets({ policy, sets }: { policy: ChosenPolicy; sets: Sets }) {
   const { data, isError, refetch } = useQuery(suggestionsQuery(policy.id));
   if (isError) return <ErrorInPlace title="The suggestions did not load." retry={() => refetch()} />;
   if (data === undefined) return <Skeleton label="Reading the policy" lines={listLines(3)} />;
-  const suggested = data.suggestions.map(({ work_id: id }) => id);
-  const all = [...data.suggestions, ...sets.added.filter(({ work_id: id }) => !suggested.includes(id))];
+  const suggested = data.suggestions.map(idOfSet);
+  const all = [...data.suggestions, ...sets.added.filter((set) => !suggested.includes(idOfSet(set)))];
   return (
     <>
       <p className={styles['hint']}>
@@ -59,34 +57,38 @@ function ChooseSets({ policy, sets, add }: { policy: ChosenPolicy; sets: Sets; a
       <ul className={styles['sets']}>
         {all.map((set) => (
           <SetChoice
-            key={set.work_id}
+            key={idOfSet(set)}
             set={set}
             policyId={policy.id}
             note={noteOn(set, data.earlier)}
-            isChosen={sets.chosen.has(set.work_id)}
-            choose={(is) => sets.toggle(set.work_id, is)}
+            isChosen={sets.chosen.has(idOfSet(set))}
+            choose={(is) => sets.toggle(idOfSet(set), is)}
+            isApprovedOnly={sets.approvedOnly.has(idOfSet(set))}
+            checkApprovedOnly={(is) => sets.checkApprovedOnly(idOfSet(set), is)}
           />
         ))}
       </ul>
-      <PickOne
-        label="Add another document"
-        placeholder="Search all documents by title"
-        nothing="No document has these words in its title."
-        query={setsQuery}
-        itemsOf={({ sets: found }) => found}
-        keyOf={({ work_id: id }: FoundSet) => id}
-        show={({ document }) => <DocumentName title={document.title} isGuide={document.is_guide} />}
-        choose={add}
-      />
+      <PickSet add={sets.add} />
+      <OwnRequirements use={(set) => sets.add([set])} />
     </>
   );
 }
 
-const counted = (requirements: number | null, sets: number) => {
-  const documents = `${sets.toLocaleString('en-GB')} ${sets === 1 ? 'document' : 'documents'}`;
+const counted = (requirements: number | null, asked: Sets['asked']) => {
+  const what = asked.every(({ kind }) => kind === 'document') ? 'document' : 'set';
+  const documents = `${asked.length.toLocaleString('en-GB')} ${asked.length === 1 ? what : `${what}s`}`;
   if (requirements === null) return `${documents}, whose requirements are counted when the review starts`;
   return `${requirements.toLocaleString('en-GB')} ${requirements === 1 ? 'requirement' : 'requirements'} in ${documents}`;
 };
+
+/** Why a choice of sets is too much for one review. */
+function excessOf(requirements: number | null, asked: Sets['asked']): string | undefined {
+  const { mostRequirements, mostSets } = reviewLimits;
+  if (asked.length > mostSets) return `${asked.length} sets. A review checks against up to ${mostSets}: untick some.`;
+  if (requirements === null || requirements <= mostRequirements) return undefined;
+  const [many, most] = [requirements, mostRequirements].map((count) => count.toLocaleString('en-GB'));
+  return `${many} requirements. A review checks up to ${most}: untick some sets.`;
+}
 
 type Props = { first?: ChosenPolicy | undefined };
 
@@ -109,14 +111,15 @@ const waitsFor = ({ sending, uploaded, id }: PolicyUpload) => {
 /** Choose a policy, confirm what it must meet, start. */
 export function StartPanel({ first }: Props) {
   const { policy, choose, upload } = usePolicy(first);
-  const { add, requirements, earlier, isComparing, setComparing, ...sets } = useChosenSets(policy);
+  const { requirements, earlier, isComparing, setComparing, ...sets } = useChosenSets(policy);
   const starting = useStartReview();
-  const ready = policy !== undefined && sets.chosen.size > 0;
+  const excess = excessOf(requirements, sets.asked);
+  const ready = policy !== undefined && sets.asked.length > 0 && excess === undefined;
   const compareWith = isComparing ? earlier?.review_id : undefined;
   const start = () => {
     if (!ready) return;
     reviewFlags.set('start_clicked');
-    starting.mutate({ documentId: policy.id, workIds: [...sets.chosen], compareWith });
+    starting.mutate({ documentId: policy.id, sets: sets.asked, compareWith });
   };
   return (
     <div className={styles['panel']}>
@@ -140,7 +143,7 @@ export function StartPanel({ first }: Props) {
         {policy === undefined ? (
           <p className={styles['hint']}>Suggested from the policy’s own words once it has been read.</p>
         ) : (
-          <ChooseSets key={policy.id} policy={policy} sets={sets} add={add} />
+          <ChooseSets key={policy.id} policy={policy} sets={sets} />
         )}
       </Step>
       <footer className={styles['foot']}>
@@ -148,8 +151,8 @@ export function StartPanel({ first }: Props) {
           {policy === undefined
             ? waitsFor(upload)
             : ready
-              ? counted(requirements, sets.chosen.size)
-              : 'Choose what it must meet.'}
+              ? counted(requirements, sets.asked)
+              : (excess ?? 'Choose what it must meet.')}
         </p>
         <LoadingButton isLoading={starting.isPending} disabled={!ready} onClick={start}>
           Start review

@@ -1,5 +1,6 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import type { contract } from '#contract/contract.ts';
+import type { UsableSet } from '#contract/features/review/review.ts';
 import type { ReviewInList, ReviewTab } from '#contract/features/review/review-list.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
@@ -8,7 +9,9 @@ type Outputs = InferContractRouterOutputs<typeof contract>;
 export type ListedReviews = Outputs['review']['list'];
 export type ComparableReview = NonNullable<Outputs['review']['suggestions']['earlier']>;
 export type Suggestion = Outputs['review']['suggestions']['suggestions'][number];
-export type FoundSet = Outputs['review']['sets']['sets'][number];
+export type FoundSets = Outputs['review']['sets'];
+/** A document, or a saved set. */
+export type FoundSet = UsableSet;
 export type Policy = Outputs['library']['documents']['documents'][number];
 
 /** The version of a policy to review; an uploaded file has no number. */
