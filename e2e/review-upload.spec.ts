@@ -75,3 +75,29 @@ test('an upload that the network cuts off is sent again', async ({ page, openAs 
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(panel.getByText('3 passages read')).toBeVisible({ timeout: 60_000 });
 });
+
+test('a policy that is being read while the network is away is still there, and its reading shows on return', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('standard', '/review');
+  const panel = page.getByRole('complementary', { name: 'Review a policy' });
+  const looks: string[] = [];
+  await page.route('**/api/reviews/policies/*', (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    looks.push(route.request().url());
+    return looks.length === 1 ? route.abort('internetdisconnected') : route.fallback();
+  });
+  await panel.getByLabel('Policy to review').setInputFiles(file('Waste.md'));
+  await expect(panel.getByText('3 passages read')).toBeVisible({ timeout: 60_000 });
+  expect(looks.length).toBeGreaterThan(1);
+  await page.unrouteAll();
+  await page.route('**/api/reviews/policies/*', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(panel.getByText('The uploaded policy did not load.')).toBeVisible();
+  await page.unrouteAll();
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByText('3 passages read')).toBeVisible();
+  await page.goto('/review?upload=01ARZ3NDEKTSV4RRFFQ69G5FAV');
+  await expect(panel.getByText('The uploaded policy is no longer there.')).toBeVisible();
+});

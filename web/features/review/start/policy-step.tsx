@@ -69,6 +69,7 @@ export function PolicyStep({ upload, policy, choose }: Choice & { upload: Policy
         }
       />
     );
+  if (upload.isUnknown) return <ErrorInPlace title="The uploaded policy did not load." retry={upload.askAgain} />;
   return (
     <>
       {isPicking && !isUploading ? (

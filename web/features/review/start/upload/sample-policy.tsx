@@ -21,9 +21,10 @@ function useSample() {
     if (state === 'fetching') return;
     setState('fetching');
     const got = await fetchSample(sampleWastePolicy);
-    const isGot = got.file !== undefined || got.isOpened;
-    if (isGot) reviewFlags.set('sample_downloaded');
-    setState(got.file ? 'idle' : isGot ? 'opened' : 'blocked');
+    const isOpened = got.file === undefined && got.isOpened;
+    // Without a network the new tab has nothing to save.
+    if (got.file || (isOpened && navigator.onLine)) reviewFlags.set('sample_downloaded');
+    setState(got.file ? 'idle' : isOpened ? 'opened' : 'blocked');
     if (got.file && isShown.current) use(got.file);
   };
   return { state, get };

@@ -89,7 +89,9 @@ export function usePolicyUpload() {
     cache.setQueryData(uploadedPolicyQuery(policy.id).queryKey, policy);
     setId(policy.id);
   });
-  const { data, isError, isPending } = useQuery({ ...uploadedPolicyQuery(id ?? ''), enabled: id !== undefined });
+  const { data, error, isPending, refetch } = useQuery({ ...uploadedPolicyQuery(id ?? ''), enabled: id !== undefined });
+  // What could not be asked for now is still there.
+  const isLost = error !== null && asClientError(error).status === 404;
   const uploaded = id === undefined ? undefined : data;
   useTellEnd(uploaded);
   // One that a review is about stays with its review; the panel only lets go of it.
@@ -97,7 +99,7 @@ export function usePolicyUpload() {
   const letGo = () => {
     giveUp();
     setProblem(undefined);
-    if (id !== undefined && !isError) removal.mutate({ id });
+    if (id !== undefined && !isLost) removal.mutate({ id });
     setId(undefined);
   };
   const take = (files: readonly File[]) => {
@@ -113,7 +115,10 @@ export function usePolicyUpload() {
   return {
     id,
     uploaded,
-    isLost: isError,
+    isLost,
+    /** Nothing is known of it yet, because the server could not be asked. */
+    isUnknown: error !== null && data === undefined,
+    askAgain: () => void refetch(),
     isLoading: id !== undefined && isPending,
     problem,
     sending,
