@@ -48,7 +48,9 @@ async function walk(page: Page): Promise<void> {
 /** A reason is asked for, outlives the dialog, and what was decided can be undone. */
 async function decide(page: Page, open: number): Promise<void> {
   const act = (name: RegExp) => selected(page).getByRole('button', { name });
-  await act(/^Resolve/).press('Enter');
+  await act(/^More decisions/).press('Enter');
+  await page.getByRole('menuitem', { name: 'Resolve with a note' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Resolve', exact: true }).press('Enter');
   await expect(tab(page, /^To act on/)).toHaveText(`To act on ${open - 1}`);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(tab(page, /^To act on/)).toHaveText(`To act on ${open}`);
@@ -209,7 +211,7 @@ test('a review under way shows provisional findings without decisions, and Stop 
   await expectNoAxeFindings();
   await page.getByRole('button', { name: 'Stop' }).press('Enter');
   await expect(page.getByText('2 of 3 requirements were checked; their findings are kept.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Resolve/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Resolve|Use wording)/ })).toBeVisible();
   // On a phone the policy is one text with what the guide asks for.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('article').first().getByRole('button').click();

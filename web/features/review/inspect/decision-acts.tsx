@@ -54,7 +54,7 @@ function MoreDecisions({
 }
 
 /** The one decision that is a press: resolve, or open again. A requirement that is met needs none. */
-function FirstDecision({ finding, deciding, isBar, isFirst }: Omit<Props, 'reviewId'> & { isFirst: boolean }) {
+function FirstDecision({ finding, deciding, isBar }: Omit<Props, 'reviewId'>) {
   const [isPending, setPending] = useState(false);
   const isOpen = finding.decision.state === 'open';
   const press = async () => {
@@ -66,9 +66,9 @@ function FirstDecision({ finding, deciding, isBar, isFirst }: Omit<Props, 'revie
   return (
     <LoadingButton
       size={isBar ? 'touch' : 'sm'}
-      variant={isOpen && isFirst ? 'filled' : 'default'}
+      variant={isOpen ? 'filled' : 'default'}
       isLoading={isPending}
-      leftSection={isOpen && isFirst && <IconCheck size={isBar ? 18 : 15} stroke={1.8} />}
+      leftSection={isOpen && <IconCheck size={isBar ? 18 : 15} stroke={1.8} />}
       aria-label={`${isOpen ? 'Resolve' : 'Reopen'}: ${nameOfFinding(finding)}`}
       onClick={() => void press()}
     >
@@ -85,10 +85,8 @@ export function DecisionActs({ reviewId, finding, deciding, isBar = false }: Pro
   return (
     <div className={styles['acts']} data-bar={isBar || undefined}>
       <WordingActs reviewId={reviewId} finding={finding} />
-      {/* A bar has room for one: resolving is then among the other decisions. */}
-      {!(isBar && offersWording) && (
-        <FirstDecision finding={finding} deciding={deciding} isBar={isBar} isFirst={!offersWording} />
-      )}
+      {/* One primary a view: resolving is then among the other decisions. */}
+      {!offersWording && <FirstDecision finding={finding} deciding={deciding} isBar={isBar} />}
       {findingPlaces.besideDecision.map((Part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the build never change places
         <Part key={at} reviewId={reviewId} finding={finding} canDecide />

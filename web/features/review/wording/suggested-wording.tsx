@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FindingWording } from '#contract/features/review/wording.ts';
 import { wordingLimits } from '#contract/features/review/wording-limits.ts';
 import { longDate } from '#web/ui/format-date.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { FindingPartProps } from '../finding-part.ts';
 import { useIsNarrow } from '../inspect/use-is-narrow.ts';
 import { useEditedWording } from './edited-wording.ts';
@@ -44,10 +45,11 @@ function Editor({ findingId, text }: { findingId: string; text: string }) {
 
 /** What the policy could say to meet the requirement, or what the draft says; the person may edit it. */
 export function SuggestedWording({ reviewId, finding, canDecide }: FindingPartProps) {
-  const { data } = useQuery(wordingQuery(reviewId, finding));
+  const { data, isLoading } = useQuery(wordingQuery(reviewId, finding));
   const { isEditing } = useEditedWording(finding.id);
   const isNarrow = useIsNarrow();
   const shown = data?.accepted ?? data?.suggestion;
+  if (isLoading) return <Skeleton label="Loading the suggested wording" lines={[{ width: '95%' }, { width: '60%' }]} />;
   if (!data || !shown) return null;
   const note = noteOf(data);
   // On a narrow screen the policy itself shows the words that change.

@@ -17,11 +17,12 @@ function toUse({ accepted, suggestion }: FindingWording, typed: string): string 
   return accepted === null && suggestion !== null && suggestion.way !== 'quoted' ? suggestion.text : undefined;
 }
 
-/** Whether "Use wording" is the first act of a finding: then no other button is. */
+/** Whether "Use wording" is the first act of a finding, or may be once it has loaded: then no other button takes its place. */
 export function useOffersWording(reviewId: string, finding: FindingPartProps['finding']): boolean {
-  const { data } = useQuery(wordingQuery(reviewId, finding));
+  const { data, isLoading } = useQuery(wordingQuery(reviewId, finding));
   const { text } = useEditedWording(finding.id);
-  return finding.decision.state === 'open' && data !== undefined && toUse(data, text) !== undefined;
+  if (finding.decision.state !== 'open') return false;
+  return isLoading || (data !== undefined && toUse(data, text) !== undefined);
 }
 
 const focusEditor = () =>
@@ -29,14 +30,21 @@ const focusEditor = () =>
 
 /** Takes the wording into the draft, edits it, or takes it back. */
 export function WordingActs({ reviewId, finding }: Pick<FindingPartProps, 'reviewId' | 'finding'>) {
-  const { data } = useQuery(wordingQuery(reviewId, finding));
+  const { data, isLoading } = useQuery(wordingQuery(reviewId, finding));
   const edited = useEditedWording(finding.id);
   const acts = useWordingActs(reviewId, finding.id);
   const [pending, setPending] = useState<'use' | 'takeBack'>();
   const isNarrow = useIsNarrow();
   const offered = data && toUse(data, edited.text);
-  if (!data || (data.suggestion ?? data.accepted) === null) return null;
   const size = isNarrow ? 'touch' : 'sm';
+  // Holds the place, so that no other button moves under the pointer.
+  if (isLoading && finding.decision.state === 'open')
+    return (
+      <LoadingButton size={size} isLoading>
+        Use wording
+      </LoadingButton>
+    );
+  if (!data || (data.suggestion ?? data.accepted) === null) return null;
   const name = nameOfFinding(finding);
   const run = async (kind: 'use' | 'takeBack', act: () => Promise<boolean>) => {
     setPending(kind);
