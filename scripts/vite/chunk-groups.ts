@@ -67,6 +67,8 @@ const seldom = [
     'checked-facts',
     'element-table',
     'day-field',
+    'file-drop-place',
+    'use-files-over-window',
   ].map((name) => `web/ui/${name}`),
   'web/features/colleague-questions/',
   'web/features/wiki/use-listed',

@@ -1,6 +1,6 @@
 import { Button, Checkbox, PasswordInput, Radio, Textarea, TextInput } from '@mantine/core';
 import { DayField } from '#web/ui/day-field.tsx';
-import { DropPlace } from '#web/ui/drop-place.tsx';
+import { FileDropPlace } from '#web/ui/file-drop-place.tsx';
 import { longWord } from './long-words.ts';
 import { Room, Row, Specimen } from './specimen.tsx';
 
@@ -29,7 +29,7 @@ export function FieldsShown() {
       </Specimen>
       <Specimen name="Where files are dropped: empty, busy, and round what it took">
         {(['Drop files here', 'Not for the moment'] as const).map((lead, at) => (
-          <DropPlace
+          <FileDropPlace
             key={lead}
             lead={lead}
             hint="PDF, Word and scans. Up to 200 MB per file."
@@ -43,9 +43,9 @@ export function FieldsShown() {
             )}
           />
         ))}
-        <DropPlace lead="" hint="" overPage="" onFiles={() => undefined} acts={() => null}>
+        <FileDropPlace lead="" hint="" overPage="" onFiles={() => undefined} acts={() => null}>
           <p>{longWord}</p>
-        </DropPlace>
+        </FileDropPlace>
       </Specimen>
       <Specimen name="Choices">
         <Checkbox label="In force" defaultChecked />

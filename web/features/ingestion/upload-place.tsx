@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
-import { DropPlace } from '#web/ui/drop-place.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
+import { FileDropPlace } from '#web/ui/file-drop-place.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { openFirst } from './open-first.ts';
 import { SendingNote } from './sending-note.tsx';
@@ -67,7 +67,7 @@ export function UploadPlace({ partition, folderId = null }: Props) {
   return (
     <div className={styles['place']}>
       {seesStorage && <StorageBar />}
-      <DropPlace
+      <FileDropPlace
         lead="Drop files here"
         hint={
           <>

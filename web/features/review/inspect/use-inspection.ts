@@ -38,6 +38,14 @@ function useInspectedFlag({ state }: OpenedReview, opened: ShownFinding | undefi
   }, [isError]);
 }
 
+/** j and k lead to the next finding and back, except where the reader types or something lies over the page. */
+const stepByKey = (event: KeyboardEvent, step: (by: 1 | -1) => void): void => {
+  if (event.defaultPrevented || !isPlainKey(event) || isTyping(event.target)) return;
+  if (event.target instanceof Element && event.target.closest('[role="dialog"], [role="menu"]')) return;
+  if (event.key === 'j') step(1);
+  if (event.key === 'k') step(-1);
+};
+
 /** The findings of a review as the page shows them: filtered, one of them selected, with the ways from one to the next. */
 export function useInspection(review: OpenedReview) {
   const place = useReviewPlace();
@@ -67,12 +75,7 @@ export function useInspection(review: OpenedReview) {
     else filter({ ...noFindingFilters, finding: finding.id, status: 'all' });
   };
   const step = (by: 1 | -1) => goTo(shown[at + by] ?? shown[at], 'list');
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || !isPlainKey(event) || isTyping(event.target)) return;
-    if (event.target instanceof Element && event.target.closest('[role="dialog"], [role="menu"]')) return;
-    if (event.key === 'j') step(1);
-    if (event.key === 'k') step(-1);
-  };
+  const onKeyDown = (event: KeyboardEvent) => stepByKey(event, step);
   return {
     review,
     query,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { limits } from '#contract/limits.ts';
-import { DropPlace } from '#web/ui/drop-place.tsx';
+import { FileDropPlace } from '#web/ui/file-drop-place.tsx';
 import { PolicyFile } from './policy-file.tsx';
 import { SamplePolicy } from './sample-policy.tsx';
 import styles from './upload-policy.module.css';
@@ -15,7 +15,7 @@ export function DropPolicy({ upload, pickFromLibrary }: Props) {
   const isEmpty = upload.sending === undefined && upload.uploaded === undefined;
   return (
     <>
-      <DropPlace
+      <FileDropPlace
         lead="Drop a policy here"
         hint={`Word, PDF and other files, up to ${megabytes} MB. Scans are read too.`}
         overPage="Drop the policy anywhere on this page"
@@ -35,7 +35,7 @@ export function DropPolicy({ upload, pickFromLibrary }: Props) {
         )}
       >
         {isEmpty ? undefined : <PolicyFile upload={upload} />}
-      </DropPlace>
+      </FileDropPlace>
       {isEmpty && <SamplePolicy upload={upload} />}
       {upload.problem !== undefined && (
         <p className={styles['problem']} role="alert">

@@ -2,7 +2,7 @@ import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import styles from './drop-place.module.css';
+import styles from './file-drop-place.module.css';
 import { useFilesOverWindow } from './use-files-over-window.ts';
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** Where files are dropped. While files are dragged over the window it covers the whole page, so that none misses it. */
-export function DropPlace({ lead, hint, overPage, onFiles, isBusy = false, fieldLabel, acts, children }: Props) {
+export function FileDropPlace({ lead, hint, overPage, onFiles, isBusy = false, fieldLabel, acts, children }: Props) {
   const open = useRef<() => void>(null);
   const isDragging = useFilesOverWindow();
   const isEmpty = children === undefined;
