@@ -15,7 +15,7 @@ async function findingsOf(api: Api, id: string): Promise<Finding[]> {
   return (await api.get<{ findings: Finding[] }>(`/reviews/${id}/findings?limit=200`)).findings;
 }
 
-/** Opens the finding that contradicts, edits its wording and uses it; the draft then has it, and so has the Word file. */
+/** Edits the wording of the open finding and uses it; the draft then has it, and so has the Word file. */
 async function useWording(page: Page): Promise<void> {
   const wording = selected(page).getByRole('region', { name: 'Suggested wording' });
   await expect(wording.locator('del')).not.toHaveCount(0);
@@ -23,7 +23,7 @@ async function useWording(page: Page): Promise<void> {
   await act(page, /^Edit wording/).press('Enter');
   const field = wording.getByLabel('Wording');
   await expect(field).toBeFocused();
-  await page.keyboard.press('End');
+  await page.keyboard.press('Control+End');
   await page.keyboard.type(' The result is kept for two years.');
   await page.reload();
   await expect(field).toHaveValue(/kept for two years\.$/);
@@ -92,7 +92,7 @@ test('a finding is worded into the draft, commented on and proved by a file, by 
   const id = await reviewStandbyPower(api);
   await api.post(`/reviews/${id}/sharing`, { shared: true });
   const findings = await findingsOf(api, id);
-  const partly = findings.find(({ status }) => status === 'partly_met');
+  const partly = findings.find(({ requirement }) => requirement.label === '7.1');
   await openAs('standard', `/review/${id}?finding=${partly?.id}`);
   await expect(act(page, /^Use wording/)).toBeVisible();
   await inBothThemes(page, expectNoAxeFindings);

@@ -84,7 +84,7 @@ export function DecisionActs({ reviewId, finding, deciding, isBar = false }: Pro
   const offersWording = useOffersWording(reviewId, finding);
   return (
     <div className={styles['acts']} data-bar={isBar || undefined}>
-      <WordingActs reviewId={reviewId} finding={finding} />
+      <WordingActs reviewId={reviewId} finding={finding} isBar={isBar} />
       {/* One primary a view: resolving is then among the other decisions. */}
       {!offersWording && <FirstDecision finding={finding} deciding={deciding} isBar={isBar} />}
       {findingPlaces.besideDecision.map((Part, at) => (

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { unsentTextStore } from '#web/platform/unsent-text/unsent-text-store.ts';
 
-/** Findings whose wording is open in an editor. */
-const editing = new Set<string>();
+/** Findings whose wording is open in an editor, with what was typed; undefined while nothing was. */
+const editing = new Map<string, string | undefined>();
 const listeners = new Set<() => void>();
 const tell = () => {
   for (const listener of listeners) listener();
@@ -17,29 +17,35 @@ const placeOf = (findingId: string) => `finding-wording:${findingId}`;
 
 /**
  * The wording of a finding as the person edits it, for the editor and the buttons below it. What was typed is kept in the tab until it is
- * used or discarded.
+ * used or discarded, also over a reload of the page.
  */
 export function useEditedWording(findingId: string) {
   const { user_id: userId } = useUser();
   const place = placeOf(findingId);
-  const text = useSyncExternalStore(subscribe, () => unsentTextStore.read(userId, place));
+  const typed = useSyncExternalStore(
+    subscribe,
+    () => editing.get(findingId) ?? (unsentTextStore.read(userId, place) || undefined),
+  );
   const isOpen = useSyncExternalStore(subscribe, () => editing.has(findingId));
+  const keep = (text: string | undefined) => {
+    unsentTextStore.write(userId, place, text ?? '');
+    tell();
+  };
   return {
-    /** Empty where nothing was changed. */
-    text,
-    isEditing: isOpen || text !== '',
+    /** Undefined where nothing was changed. */
+    typed,
+    isEditing: isOpen || typed !== undefined,
     open: () => {
-      editing.add(findingId);
+      editing.set(findingId, typed);
       tell();
     },
-    type: (typed: string) => {
-      unsentTextStore.write(userId, place, typed);
-      tell();
+    type: (text: string) => {
+      editing.set(findingId, text);
+      keep(text);
     },
     close: () => {
       editing.delete(findingId);
-      unsentTextStore.write(userId, place, '');
-      tell();
+      keep(undefined);
     },
   };
 }

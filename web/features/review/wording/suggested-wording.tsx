@@ -9,6 +9,7 @@ import { useIsNarrow } from '../inspect/use-is-narrow.ts';
 import { useEditedWording } from './edited-wording.ts';
 import { MarkedWords } from './marked-words.tsx';
 import styles from './wording.module.css';
+import { WordingEdits } from './wording-acts.tsx';
 import { wordingQuery } from './wording-queries.ts';
 
 /** "In the draft, accepted by Mei Tan on 4 December 2026" */
@@ -37,7 +38,7 @@ function Editor({ findingId, text }: { findingId: string; text: string }) {
       minRows={3}
       maxRows={14}
       maxLength={wordingLimits.characters}
-      value={edited.text === '' ? text : edited.text}
+      value={edited.typed ?? text}
       onChange={({ currentTarget: { value } }) => edited.type(value)}
     />
   );
@@ -59,11 +60,22 @@ export function SuggestedWording({ reviewId, finding, canDecide }: FindingPartPr
     <section className={styles['wording']} aria-label="Suggested wording">
       <Title>{headOf(data)}</Title>
       {canDecide && isEditing ? (
-        <Editor findingId={finding.id} text={shown.text} />
+        <>
+          <Editor findingId={finding.id} text={shown.text} />
+          <p className={styles['note']}>{data.accepted === null ? 'Suggested:' : 'The draft says:'}</p>
+          <p className={styles['words']}>
+            <MarkedWords marked={shown.marked} />
+          </p>
+        </>
       ) : (
         <p className={styles['words']}>{isMarked ? <MarkedWords marked={shown.marked} /> : shown.text}</p>
       )}
       {note !== undefined && <p className={styles['note']}>{note}</p>}
+      {canDecide && isNarrow && (
+        <div className={styles['edits']}>
+          <WordingEdits reviewId={reviewId} finding={finding} />
+        </div>
+      )}
     </section>
   );
 }
