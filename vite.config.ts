@@ -20,7 +20,9 @@ function shapeOf(router: object): string {
   if (!isContractProcedure(router))
     return `{${Object.entries(router).map(([name, below]) => `${JSON.stringify(name)}:${shapeOf(below)}`)}}`;
   const { method, path, inputStructure, outputStructure } = router['~orpc'].route;
-  return `call(${JSON.stringify({ method, path, inputStructure, outputStructure })})`;
+  const structures = JSON.stringify({ inputStructure, outputStructure });
+  // One word and no more than it must be: every page's first load has it.
+  return `call(${JSON.stringify(`${method} ${path}`)}${structures === '{}' ? '' : `, ${structures}`})`;
 }
 
 /** The contract reduced to methods and paths at build time: the schemas and their library stay out of the browser. */
@@ -33,7 +35,10 @@ function contractShape(): Plugin {
       if (id !== resolved) return undefined;
       this.addWatchFile(fileURLToPath(contractModule));
       const { contract } = await import(contractModule.href);
-      return `const call = (route) => ({ '~orpc': { errorMap: {}, meta: {}, route } });\nexport const contractShape = ${shapeOf(contract)};`;
+      return `const call = (said, structures) => {
+  const [method, path] = said.split(' ');
+  return { '~orpc': { errorMap: {}, meta: {}, route: { method, path, ...structures } } };
+};\nexport const contractShape = ${shapeOf(contract)};`;
     },
   };
 }

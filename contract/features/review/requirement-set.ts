@@ -10,7 +10,6 @@ const setFaultSchema = z.object({
   /** The reason, in one sentence. */
   fault: z.string(),
 });
-export type ShownSetFault = z.infer<typeof setFaultSchema>;
 
 /** What files of requirements say, before anything is saved. */
 export const requirementReadingSchema = z.object({

@@ -54,7 +54,7 @@ const file = z.object({
 export type OscalCatalogue = z.infer<typeof file>['catalog'];
 
 /** The label that people use for a control or a part, such as "AC-2" or "(a)"; null without one. */
-export const labelOf = (props: readonly z.infer<typeof property>[] = []): string | null =>
+export const oscalLabelOf = (props: readonly z.infer<typeof property>[] = []): string | null =>
   (
     props.find((each) => each.name === 'label' && each.class !== 'zero-padded') ??
     props.find(({ name }) => name === 'label')

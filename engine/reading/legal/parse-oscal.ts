@@ -5,10 +5,10 @@ import { ElementList } from '#engine/reading/prose/element-list.ts';
 import { decodeUtf8 } from '#engine/reading/text/decode-text.ts';
 import {
   isWithdrawn,
-  labelOf,
   type OscalControl,
   type OscalGroup,
   type OscalPart,
+  oscalLabelOf,
   paramsOf,
   readCatalogue,
 } from './oscal-catalogue.ts';
@@ -28,7 +28,7 @@ class CatalogReader {
   readGroup({ title, props, parts, controls, groups }: OscalGroup, level: number): void {
     this.list.addHeading({
       level: Math.min(level, deepestHeading),
-      number: labelOf(props),
+      number: oscalLabelOf(props),
       text: this.#words.plain(title),
     });
     for (const each of parts ?? []) this.#readPart(each, null, '', 1);
@@ -38,7 +38,7 @@ class CatalogReader {
 
   readControl({ id, title, props, parts, controls }: OscalControl, level: number): void {
     if (isWithdrawn({ props })) return;
-    const number = labelOf(props) ?? id;
+    const number = oscalLabelOf(props) ?? id;
     this.list.addHeading({
       level: Math.min(level, deepestHeading),
       number,
@@ -58,7 +58,7 @@ class CatalogReader {
   ): void {
     // An assessment part repeats the statement.
     if (name.startsWith('assessment-')) return;
-    const number = name === 'item' || parent !== null ? labelOf(props) : null;
+    const number = name === 'item' || parent !== null ? oscalLabelOf(props) : null;
     const path =
       number === null ? undefined : `${above}${/^\(.+\)$/.test(number) ? number : `/${number.replace(/[.)]$/, '')}`}`;
     const [first, ...others] = [

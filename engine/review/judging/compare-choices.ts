@@ -3,7 +3,7 @@ import { areKin } from './kinship.ts';
 import { isContent, type JudgedText } from './said.ts';
 
 const person = String.raw`(?:they|we|it|he|she|you|staff|the \w+(?: \w+)?|an? \w+)`;
-const self = String.raw`(?:themselves|itself|himself|herself|ourselves)`;
+const self = '(?:themselves|itself|himself|herself|ourselves)';
 
 /** Words that leave an act to somebody's choice. */
 const choices = [

@@ -4,7 +4,7 @@ import { catalogOfXml } from '#engine/reading/legal/oscal-xml.ts';
 import { type Content, sniffContent } from '#engine/reading/sniff-content.ts';
 import { decodeUtf8 } from '#engine/reading/text/decode-text.ts';
 import { type ControlList, controlListOf } from './oscal/control-list.ts';
-import { type OscalProfile, readProfile } from './oscal/read-profile.ts';
+import { type OscalProfile, readOscalProfile } from './oscal/read-oscal-profile.ts';
 import { requirementsOfControls } from './oscal/requirements-of-controls.ts';
 import { selectControls } from './oscal/select-controls.ts';
 import { type PlacedText, patientDataInTexts } from './patient-data-in-texts.ts';
@@ -74,7 +74,7 @@ function listed(read: () => unknown): Read {
 function readOscal(bytes: Uint8Array): Read {
   const json = jsonOf(bytes);
   const has = (name: string) => typeof json === 'object' && json !== null && Object.hasOwn(json, name);
-  if (has('profile')) return { kind: 'profile', profile: readProfile(json) };
+  if (has('profile')) return { kind: 'profile', profile: readOscalProfile(json) };
   if (has('catalog')) return listed(() => json);
   throw wrong('This OSCAL file is neither a catalogue nor a profile.');
 }

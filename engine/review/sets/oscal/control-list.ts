@@ -1,12 +1,12 @@
 import { cleanText, withoutTabs } from '#engine/reading/clean-text.ts';
 import {
   isWithdrawn,
-  labelOf,
   type OscalCatalogue,
   type OscalControl,
   type OscalGroup,
   type OscalParameter,
   type OscalPart,
+  oscalLabelOf,
   paramsOf,
 } from '#engine/reading/legal/oscal-catalogue.ts';
 
@@ -31,7 +31,7 @@ const asksNothing = new Set(['guidance', 'overview', 'objective', 'example', 'in
 const mayAsk = ({ name }: OscalPart) => !asksNothing.has(name) && !name.startsWith('assessment-');
 
 function wordsOf({ props, title, prose, parts }: OscalPart): string[] {
-  const own = [labelOf(props), title, prose].flatMap((words) => words ?? []).join(' ');
+  const own = [oscalLabelOf(props), title, prose].flatMap((words) => words ?? []).join(' ');
   return [
     ...(prose === undefined && title === undefined ? [] : [own]),
     ...(parts ?? []).filter(mayAsk).flatMap(wordsOf),
@@ -50,7 +50,7 @@ function listControl(control: OscalControl, { parent, headings }: Above): Listed
   if (isWithdrawn(control)) return [];
   const { id, title, props, controls = [] } = control;
   const own = [...headings, title];
-  const listed = { id, parent, number: labelOf(props) ?? id, headings: own, statement: statementOf(control) };
+  const listed = { id, parent, number: oscalLabelOf(props) ?? id, headings: own, statement: statementOf(control) };
   return [listed, ...controls.flatMap((each) => listControl(each, { parent: id, headings: own }))];
 }
 

@@ -1,7 +1,7 @@
 import type { OscalParameter } from '#engine/reading/legal/oscal-catalogue.ts';
 import type { SetFault } from '../set-requirement.ts';
 import type { ControlList, ListedControl } from './control-list.ts';
-import type { ControlChoice, OscalProfile } from './read-profile.ts';
+import type { ControlChoice, OscalProfile } from './read-oscal-profile.ts';
 
 /** The ids that choices name, with the enhancements of those that ask for them. */
 function chosenIds(

@@ -31,7 +31,6 @@ export const setsToPin = (db: Queryable, scope: Scope, ids: readonly string[]) =
         visibleWhere(scope, requirementSets),
       ),
     );
-export type SetToPin = Awaited<ReturnType<typeof setsToPin>>[number];
 
 /** Keeps sets from being changed or deleted until the transaction ends. @returns how many of them there still are, offered and within the scope */
 export async function holdSets(tx: Tx, scope: Scope, ids: readonly string[]): Promise<number> {

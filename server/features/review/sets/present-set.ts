@@ -9,7 +9,7 @@ const shownFaults = (faults: ReadRequirements['faults']) => ({
   left_out: faults.length,
 });
 
-export const presentReading = ({
+export const presentRequirementReading = ({
   kind,
   title,
   requirements,

@@ -7,12 +7,12 @@ import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Desk } from '#server/platform/desk/desk.ts';
 import type { ReviewEngine } from '#server/platform/review/review-engine.ts';
-import { presentReading } from './present-set.ts';
+import { presentRequirementReading } from './present-set.ts';
 import { receiveRequirementFiles } from './receive-requirement-files.ts';
 import { sayRefusal } from './refused-file.ts';
 import { findCatalogue } from './requirement-set-store.ts';
 
-export type ReadingDeps = Parameters<typeof receiveRequirementFiles>[0] & {
+export type ReadFilesDeps = Parameters<typeof receiveRequirementFiles>[0] & {
   db: Database;
   reviewEngine: Pick<ReviewEngine, 'readRequirementFiles'>;
   /** One person has one file read at a time. */
@@ -34,7 +34,7 @@ export type ReadFiles = { read: ReadRequirements; fileName: string };
  * @throws requirement_set_not_found for a catalogue that the caller may not use; validation_failed with the reason; too_many_requests
  */
 export async function readFilesOf(
-  deps: ReadingDeps,
+  deps: ReadFilesDeps,
   caller: SignedInCaller,
   { request, catalogue: catalogueId }: AskedFiles,
   set: { key: string; title?: string },
@@ -57,9 +57,9 @@ export async function readFilesOf(
 
 /** What the files say; nothing is saved. @throws as `readFilesOf` */
 export async function readRequirements(
-  deps: ReadingDeps,
+  deps: ReadFilesDeps,
   caller: SignedInCaller,
   asked: AskedFiles,
 ): Promise<RequirementReading> {
-  return presentReading((await readFilesOf(deps, caller, asked, { key: 'set' })).read);
+  return presentRequirementReading((await readFilesOf(deps, caller, asked, { key: 'set' })).read);
 }

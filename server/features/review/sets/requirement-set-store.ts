@@ -8,7 +8,6 @@ import { reviewSets } from '../review-tables.ts';
 import { requirementSets, requirementSetVersions } from './requirement-set-tables.ts';
 
 export type RequirementSetRow = typeof requirementSets.$inferSelect;
-export type SetVersionRow = typeof requirementSetVersions.$inferSelect;
 
 const isNewest = and(
   eq(requirementSetVersions.setId, requirementSets.id),

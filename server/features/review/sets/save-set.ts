@@ -10,7 +10,7 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.ts';
 import { setKeyOf } from './local-requirement.ts';
 import { presentSavedSet } from './present-set.ts';
-import { type AskedFiles, type ReadFiles, type ReadingDeps, readFilesOf } from './read-requirements.ts';
+import { type AskedFiles, type ReadFiles, type ReadFilesDeps, readFilesOf } from './read-requirements.ts';
 import { refusedFile } from './refused-file.ts';
 import {
   findSet,
@@ -24,7 +24,7 @@ import {
   savedWithKey,
 } from './requirement-set-store.ts';
 
-export type SavingDeps = ReadingDeps & { audit: Audit; clock: Clock };
+export type SavingDeps = ReadFilesDeps & { audit: Audit; clock: Clock };
 
 type Asked = AskedFiles & { idempotencyKey: string | undefined };
 type Kept = { set: RequirementSetRow; number: number; files: ReadFiles; caller: SignedInCaller; asked: Asked };

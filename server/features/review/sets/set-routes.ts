@@ -13,8 +13,6 @@ import { changeSavedSet, listSavedSets, type ManageDeps, openSavedSet, removeSav
 import { readRequirements } from './read-requirements.ts';
 import { type SavingDeps, saveSet, saveSetVersion } from './save-set.ts';
 
-export type SetDeps = SavingDeps & ManageDeps;
-
 const files = {
   bytes: requirementSetLimits.files * requirementSetLimits.fileBytes,
   silenceMs: limits.upload.silenceMs,

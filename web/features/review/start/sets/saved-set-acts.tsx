@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, Menu, TextInput } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,10 +8,10 @@ import { api, client } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { refusedAs } from '#web/platform/form/refused.ts';
 import { announce } from '#web/ui/announce.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
-import { FormFields } from '#web/ui/form/form-fields.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { savedSetsQuery } from './set-queries.ts';
 import styles from './sets.module.css';
 
@@ -28,22 +28,14 @@ function RenameSet({ set, onDone }: { set: SavedSet; onDone: () => void }) {
     onSent: onDone,
   });
   return (
-    <FormFields form={form} className={styles['form']}>
+    <FormDialog form={form} title="Rename this set" send="Rename" onClose={onDone}>
       <TextInput
         {...form.field('name')}
         data-autofocus
-        label={`New name of ${set.name}`}
+        label="Name of the set"
         maxLength={requirementSetLimits.nameCharacters}
       />
-      <div className={styles['acts']}>
-        <LoadingButton type="submit" size="compact-sm" variant="default" isLoading={form.isPending}>
-          Rename
-        </LoadingButton>
-        <Button size="compact-sm" variant="subtle" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </FormFields>
+    </FormDialog>
   );
 }
 
@@ -68,36 +60,18 @@ function useSetActs({ set_id: id, name }: SavedSet) {
       remove.reset();
       change.mutate({ id, ...how });
     },
-    remove: () => {
+    isRemoving: remove.isPending,
+    remove: (onSettled: () => void) => {
       change.reset();
-      remove.mutate({ id });
+      remove.mutate({ id }, { onSettled });
     },
   };
-}
-
-const focus = (button: HTMLButtonElement | null) => button?.focus();
-
-/** Asks before a set is deleted, which cannot be undone. */
-function AskBeforeDeleting({ name, remove, keep }: { name: string; remove: () => void; keep: () => void }) {
-  return (
-    <div className={styles['form']}>
-      <p className={styles['hint']}>Delete {name} with all its versions? This cannot be undone.</p>
-      <div className={styles['acts']}>
-        <Button size="compact-sm" variant="danger" onClick={remove}>
-          Delete set
-        </Button>
-        <Button size="compact-sm" variant="default" ref={focus} onClick={keep}>
-          Keep set
-        </Button>
-      </div>
-    </div>
-  );
 }
 
 /** What the owner of a saved set may do with it. */
 export function SavedSetActs({ set }: { set: SavedSet }) {
   const [asked, ask] = useState<'rename' | 'delete'>();
-  const { problem, change, remove } = useSetActs(set);
+  const { problem, change, remove, isRemoving } = useSetActs(set);
   const { name, shared, can_share: canShare, withdrawn_at: withdrawn } = set;
   return (
     <>
@@ -127,14 +101,17 @@ export function SavedSetActs({ set }: { set: SavedSet }) {
       )}
       {asked === 'rename' && <RenameSet set={set} onDone={() => ask(undefined)} />}
       {asked === 'delete' && (
-        <AskBeforeDeleting
-          name={name}
-          keep={() => ask(undefined)}
-          remove={() => {
-            ask(undefined);
-            remove();
-          }}
-        />
+        <ConfirmDialog
+          title="Delete this set?"
+          confirm="Delete set"
+          keep="Keep set"
+          isPending={isRemoving}
+          isDanger
+          onClose={() => ask(undefined)}
+          onConfirm={() => remove(() => ask(undefined))}
+        >
+          <p>{name} is deleted with all its versions for good.</p>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -97,7 +97,7 @@ const settingOf = (
  * @param json the file, parsed
  * @throws DocumentRefused for one that is incomplete, draws on several catalogues, or selects by a pattern
  */
-export function readProfile(json: unknown): OscalProfile {
+export function readOscalProfile(json: unknown): OscalProfile {
   const parsed = file.safeParse(json);
   if (!parsed.success)
     throw new DocumentRefused('corrupt', 'The OSCAL profile is incomplete. Export it again and upload it.');
