@@ -16,7 +16,7 @@ const placeSchema = z.object({
   label: z.string().nullable(),
 });
 
-export const suggestedWordingSchema = placeSchema.extend({
+const suggestedWordingSchema = placeSchema.extend({
   /** The whole text of the clause. */
   text: z.string(),
   /** `quoted`: the rules make no sentence of the requirement, so it is quoted as a start. */

@@ -11,7 +11,7 @@ const found = (text: string, pattern: RegExp): string[] =>
 export const figuresIn = (text: string): string[] => [...found(text, digits), ...found(text, numberWords)];
 
 /** Words of a text that deny or limit, in lower case, as often as they occur. */
-export const denialsIn = (text: string): string[] => found(text, denials);
+const denialsIn = (text: string): string[] => found(text, denials);
 
 /** Whether everything in the first list is in the second, as often. */
 function hasAll(words: readonly string[], among: readonly string[]): boolean {

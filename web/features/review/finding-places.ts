@@ -10,8 +10,8 @@ import { FindingComments } from './comment/finding-comments.tsx';
 import { FindingEvidence } from './evidence/finding-evidence.tsx';
 import type { FindingListPartProps, FindingPartProps } from './finding-part.ts';
 import type { OpenedReview } from './inspect/review-queries.ts';
-import { DraftButton } from './wording/draft-button.tsx';
-import { SuggestedWording } from './wording/suggested-wording.tsx';
+import { PolicyDraftButton } from './wording/policy-draft-button.tsx';
+import { WordingPart } from './wording/wording-part.tsx';
 
 type FindingPart = ComponentType<FindingPartProps>;
 
@@ -26,7 +26,7 @@ export const findingPlaces: Readonly<
   /** Under the title of the open one. */
   underTitle: [],
   /** Under the two texts: suggested wording. */
-  underTexts: [SuggestedWording],
+  underTexts: [WordingPart],
   /** In the row of buttons, after the decision: Assign. */
   besideDecision: [AssignAct],
   /** Under the buttons: who must do it, evidence, comments. */
@@ -37,7 +37,7 @@ export const findingPlaces: Readonly<
 export const findingListPlaces: readonly ComponentType<FindingListPartProps>[] = [AssignBar];
 
 /** Where parts stand in the bar of a review, before Share: "Review again", the draft. */
-export const reviewBarPlaces: readonly ComponentType<{ review: OpenedReview }>[] = [ReviewAgainLink, DraftButton];
+export const reviewBarPlaces: readonly ComponentType<{ review: OpenedReview }>[] = [ReviewAgainLink, PolicyDraftButton];
 
 /** Where parts stand in the band under the bar: what changed since the review before. */
 export const reviewBandPlaces: readonly ComponentType<{ review: OpenedReview }>[] = [SinceBand];

@@ -11,7 +11,7 @@ import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.
 import { readDecidable } from '../decide-finding.ts';
 import { findFinding } from '../finding-store.ts';
 import { lockReview } from '../review-store.ts';
-import { countEvidence, findEvidence, insertEvidence, markEvidenceRemoved } from './evidence-store.ts';
+import { countEvidence, findAttachedEvidence, insertEvidence, markEvidenceRemoved } from './evidence-store.ts';
 import { type EvidenceDeps, type EvidencePlace, listEvidence } from './list-evidence.ts';
 
 export type AttachEvidenceDeps = EvidenceDeps &
@@ -97,7 +97,7 @@ export async function removeEvidence(
   await db.transaction(async (tx) => {
     const { found } = await readDecidable({ db: tx, clock }, caller, reviewId);
     if (!(await findFinding(tx, reviewId, findingId))) throw new AppError('finding_not_found');
-    const evidence = await findEvidence(tx, findingId, evidenceId);
+    const evidence = await findAttachedEvidence(tx, findingId, evidenceId);
     if (!evidence) throw new AppError('file_not_found');
     const { ownerId, organisationId } = found.review;
     if (evidence.attachedBy !== caller.userId && ownerId !== caller.userId) throw new AppError('access_denied');

@@ -6,7 +6,7 @@ import type { Files } from '#server/platform/files/files.ts';
 import { safeDownloadHeaders } from '#server/platform/files/safe-download-headers.ts';
 import type { PlainReply } from '#server/platform/http/plain-routes.ts';
 import { readReview } from '../read-reviews.ts';
-import { findEvidence } from './evidence-store.ts';
+import { findAttachedEvidence } from './evidence-store.ts';
 import type { EvidenceDeps, EvidencePlace } from './list-evidence.ts';
 
 export type DownloadDeps = EvidenceDeps & { files: Pick<Files, 'store'> };
@@ -21,7 +21,7 @@ export async function downloadEvidence(
   { reviewId, findingId, evidenceId }: EvidencePlace & { evidenceId: string },
 ): Promise<PlainReply> {
   await readReview({ db: db.query, clock }, caller, reviewId);
-  const evidence = await findEvidence(db.query, findingId, evidenceId);
+  const evidence = await findAttachedEvidence(db.query, findingId, evidenceId);
   if (evidence?.reviewId !== reviewId) throw new AppError('file_not_found');
   const source = await attachedFiles.source(db.query, evidenceId);
   if (!source) {

@@ -23,7 +23,11 @@ export async function evidenceOn(db: Queryable, findingId: string): Promise<Name
 }
 
 /** A file of evidence of a finding. */
-export async function findEvidence(db: Queryable, findingId: string, id: string): Promise<EvidenceRow | undefined> {
+export async function findAttachedEvidence(
+  db: Queryable,
+  findingId: string,
+  id: string,
+): Promise<EvidenceRow | undefined> {
   const [found] = await db
     .select()
     .from(reviewEvidence)

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { FindingWithDecision } from '../finding-store.ts';
 import type { ReadReview } from '../read-reviews.ts';
 import type { StoredClause } from '../review-tables.ts';
-import { type CurrentWording, isProseElement, latestActs, saysWill, type WordingRow } from './wording-store.ts';
+import { type CurrentWording, isProseElement, latestActs, policySaysWill, type WordingRow } from './wording-store.ts';
 
 /** The wordings of a draft that count, oldest first. */
 export const countingIn = (acts: Awaited<ReturnType<typeof latestActs>>): CurrentWording[] =>
@@ -54,7 +54,7 @@ async function suggestFor(
     lacking,
     requirement,
     clause: clause ?? null,
-    voice: (await saysWill(db, review.policyVersionId)) ? 'will' : 'must',
+    voice: (await policySaysWill(db, review.policyVersionId)) ? 'will' : 'must',
   });
   if (suggestion === null) return null;
   const place = first ?? belongsAfter;

@@ -39,7 +39,7 @@ export async function isProseElement(db: Queryable, elementId: string): Promise<
 }
 
 /** Whether the clauses of a policy say "will" more often than "must". */
-export async function saysWill(db: Queryable, versionId: string): Promise<boolean> {
+export async function policySaysWill(db: Queryable, versionId: string): Promise<boolean> {
   const saying = (word: string) => sql<number>`(count(*) filter (where ${elements.text} ~* ${`\\m${word}\\M`}))::int`;
   const [found] = await db
     .select({ will: saying('will'), must: saying('must|shall') })

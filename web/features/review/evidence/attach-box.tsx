@@ -18,7 +18,7 @@ const problemWith = ({ size }: File): string | undefined => {
 };
 
 /** A file on its way to a finding, with its caption. Leaving the page gives it up. */
-export default function AttachBox({ reviewId, findingId, file, onClose }: Props) {
+export function AttachBox({ reviewId, findingId, file, onClose }: Props) {
   const acts = useEvidenceActs(reviewId, findingId);
   const [caption, setCaption] = useState('');
   const [problem, setProblem] = useState(() => problemWith(file));

@@ -1,22 +1,20 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ShownEvidence } from '#contract/features/review/evidence.ts';
 import { evidenceLimits } from '#contract/features/review/evidence-limits.ts';
 import { sizeInWords } from '#contract/size-in-words.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
-import { pressedPart } from '#web/platform/late/late-part.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { longDate } from '#web/ui/format-date.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import type { FindingPartProps } from '../finding-part.ts';
 import { nameOfFinding } from '../inspect/finding-words.ts';
 import { useIsNarrow } from '../inspect/use-is-narrow.ts';
+import { AttachBox } from './attach-box.tsx';
 import styles from './evidence.module.css';
 import { downloadFile, evidenceQuery, useEvidenceActs } from './evidence-queries.ts';
-
-const AttachBox = pressedPart(() => import('./attach-box.tsx'));
 
 /** "1.2 MB, attached by Mei Tan on 4 December 2026" */
 function aboutFile({ byte_size: bytes, attached_by: by, attached_at: at }: ShownEvidence): string {
@@ -62,6 +60,7 @@ function File({ reviewId, finding, canDecide, evidence }: FileProps) {
 export function FindingEvidence({ reviewId, finding, canDecide }: FindingPartProps) {
   const { data, isError, refetch } = useQuery(evidenceQuery(reviewId, finding));
   const [file, setFile] = useState<globalThis.File | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const isNarrow = useIsNarrow();
   const evidence = data?.evidence ?? [];
   if (!isError && !canDecide && evidence.length === 0) return null;
@@ -78,25 +77,32 @@ export function FindingEvidence({ reviewId, finding, canDecide }: FindingPartPro
         </ol>
       )}
       {canDecide && file === null && evidence.length < evidenceLimits.ofFinding && (
-        <FileButton onChange={setFile} inputProps={{ 'aria-label': 'File of evidence' }}>
-          {(props) => (
-            <Button
-              {...props}
-              size={isNarrow ? 'touch' : 'sm'}
-              variant="subtle"
-              className={styles['add'] ?? ''}
-              leftSection={<IconPaperclip size={15} stroke={1.6} aria-hidden="true" />}
-              aria-label={`Attach evidence: ${nameOfFinding(finding)}`}
-            >
-              Attach evidence
-            </Button>
-          )}
-        </FileButton>
+        <>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label="File of evidence"
+            onChange={({ currentTarget }) => {
+              setFile(currentTarget.files?.[0] ?? null);
+              // So that the same file can be chosen again.
+              currentTarget.value = '';
+            }}
+          />
+          <Button
+            size={isNarrow ? 'touch' : 'sm'}
+            variant="subtle"
+            className={styles['add'] ?? ''}
+            leftSection={<IconPaperclip size={15} stroke={1.6} aria-hidden="true" />}
+            aria-label={`Attach evidence: ${nameOfFinding(finding)}`}
+            onClick={() => input.current?.click()}
+          >
+            Attach evidence
+          </Button>
+        </>
       )}
       {file !== null && (
-        <Suspense fallback={null}>
-          <AttachBox reviewId={reviewId} findingId={finding.id} file={file} onClose={() => setFile(null)} />
-        </Suspense>
+        <AttachBox reviewId={reviewId} findingId={finding.id} file={file} onClose={() => setFile(null)} />
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
-import { MarkedWords } from '../wording/marked-words.tsx';
+import { ChangedWords } from '../wording/changed-words.tsx';
 import { wordingQuery } from '../wording/wording-queries.ts';
 import { DecisionActs } from './decision-acts.tsx';
 import { DecisionLine } from './decision-line.tsx';
@@ -73,7 +73,7 @@ export function FindingPage({ inspection, finding, deciding, back }: Props) {
           set={set}
           showInPolicy={review.policy.is_withheld ? undefined : () => inspection.showPolicy('policy')}
         >
-          {shown?.kind === 'replaces' ? <MarkedWords marked={shown.marked} /> : undefined}
+          {shown?.kind === 'replaces' ? <ChangedWords marked={shown.marked} /> : undefined}
         </OneText>
         <p className={styles['sure']}>{confidenceWords(finding.confidence)}</p>
         <FindingParts place="underTexts" review={review} finding={finding} />

@@ -19,6 +19,16 @@ function useSections(id: string, isNeeded: boolean): SectionsOf {
   );
 }
 
+/** The findings that the filters of the address leave. */
+function useShown(review: OpenedReview, all: readonly ShownFinding[] | undefined, { filters }: ReviewPlace) {
+  const sectionsOf = useSections(review.id, filters.section !== undefined);
+  return useMemo(() => {
+    const { subdomain } = filters;
+    const ofSubdomain = subdomain === undefined ? undefined : setsOfSubdomain(review, subdomain);
+    return filterFindings(all ?? [], filters, { sectionsOf, ofSubdomain });
+  }, [all, filters, sectionsOf, review]);
+}
+
 /** Follows a link to a finding that is decided already. A colleague's decision on the open finding changes nothing here. */
 function useLinkedFinding({ filters, move }: ReviewPlace, all: readonly ShownFinding[] | undefined): void {
   const followed = useRef<string>(undefined);
@@ -51,14 +61,9 @@ export function useInspection(review: OpenedReview) {
   const place = useReviewPlace();
   const { filters, filter, move } = place;
   const query = useQuery(findingsQuery(review.id));
-  const sectionsOf = useSections(review.id, filters.section !== undefined);
   const all = query.data;
   useLinkedFinding(place, all);
-  const shown = useMemo(() => {
-    const { subdomain } = filters;
-    const ofSubdomain = subdomain === undefined ? undefined : setsOfSubdomain(review, subdomain);
-    return filterFindings(all ?? [], filters, { sectionsOf, ofSubdomain });
-  }, [all, filters, sectionsOf, review]);
+  const shown = useShown(review, all, place);
   const named = shown.find(({ id }) => id === filters.finding);
   const selected: ShownFinding | undefined = named ?? shown[0];
   const at = selected ? shown.indexOf(selected) : -1;

@@ -13,7 +13,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import type { OpenedReview } from '../inspect/review-queries.ts';
-import { MarkedWords } from './marked-words.tsx';
+import { ChangedWords } from './changed-words.tsx';
 import styles from './wording.module.css';
 import { draftQuery } from './wording-queries.ts';
 
@@ -32,7 +32,7 @@ function Wording({ wording, reviewId, onClose }: { wording: AcceptedWording; rev
         </Link>
       </h3>
       <p className={styles['words']}>
-        <MarkedWords marked={wording.marked} />
+        <ChangedWords marked={wording.marked} />
       </p>
       <p className={styles['note']}>
         {by === null ? 'Accepted' : `Accepted by ${by}`} on {longDate(at)}.
@@ -42,7 +42,7 @@ function Wording({ wording, reviewId, onClose }: { wording: AcceptedWording; rev
 }
 
 /** The draft of the policy: what its accepted wordings change, and the Word file of it. */
-export default function DraftDialog({ review, onClose }: { review: OpenedReview; onClose: () => void }) {
+export function PolicyDraftDialog({ review, onClose }: { review: OpenedReview; onClose: () => void }) {
   const { data, isPending, isError, refetch } = useQuery(draftQuery(review.id));
   const file = useMutation(
     api.review.exportDraft.mutationOptions({

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { errorCatalogue } from '#contract/errors/catalogue.ts';
+import { findingErrors } from '#contract/errors/finding-errors.ts';
 import type { ShownFinding } from '#contract/features/review/finding.ts';
 import type { FindingWording } from '#contract/features/review/wording.ts';
 import { api, client } from '#web/platform/api/api-client.ts';
@@ -32,7 +32,7 @@ export function useWordingActs(id: string, findingId: string) {
     } catch (error) {
       const { code, description } = asClientError(error);
       // What counts now stands beside what was typed.
-      if (code === errorCatalogue.wording_changed.number) await cache.invalidateQueries({ queryKey });
+      if (code === findingErrors.wording_changed.number) await cache.invalidateQueries({ queryKey });
       showToast('bad', description || 'Could not save the wording. Try again.');
       return false;
     } finally {

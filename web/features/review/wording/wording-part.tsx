@@ -6,8 +6,8 @@ import { longDate } from '#web/ui/format-date.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { FindingPartProps } from '../finding-part.ts';
 import { useIsNarrow } from '../inspect/use-is-narrow.ts';
+import { ChangedWords } from './changed-words.tsx';
 import { useEditedWording } from './edited-wording.ts';
-import { MarkedWords } from './marked-words.tsx';
 import styles from './wording.module.css';
 import { WordingEdits } from './wording-acts.tsx';
 import { wordingQuery } from './wording-queries.ts';
@@ -45,7 +45,7 @@ function Editor({ findingId, text }: { findingId: string; text: string }) {
 }
 
 /** What the policy could say to meet the requirement, or what the draft says; the person may edit it. */
-export function SuggestedWording({ reviewId, finding, canDecide }: FindingPartProps) {
+export function WordingPart({ reviewId, finding, canDecide }: FindingPartProps) {
   const { data, isLoading } = useQuery(wordingQuery(reviewId, finding));
   const { isEditing } = useEditedWording(finding.id);
   const isNarrow = useIsNarrow();
@@ -64,11 +64,11 @@ export function SuggestedWording({ reviewId, finding, canDecide }: FindingPartPr
           <Editor findingId={finding.id} text={shown.text} />
           <p className={styles['note']}>{data.accepted === null ? 'Suggested:' : 'The draft says:'}</p>
           <p className={styles['words']}>
-            <MarkedWords marked={shown.marked} />
+            <ChangedWords marked={shown.marked} />
           </p>
         </>
       ) : (
-        <p className={styles['words']}>{isMarked ? <MarkedWords marked={shown.marked} /> : shown.text}</p>
+        <p className={styles['words']}>{isMarked ? <ChangedWords marked={shown.marked} /> : shown.text}</p>
       )}
       {note !== undefined && <p className={styles['note']}>{note}</p>}
       {canDecide && isNarrow && (

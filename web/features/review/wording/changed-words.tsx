@@ -1,7 +1,7 @@
 import type { AcceptedWording } from '#contract/features/review/wording.ts';
 
 /** A text with the words that a wording removes and adds. */
-export const MarkedWords = ({ marked }: Pick<AcceptedWording, 'marked'>) =>
+export const ChangedWords = ({ marked }: Pick<AcceptedWording, 'marked'>) =>
   marked.map(({ text, mark }, at) => {
     const key = `${at} ${mark}`;
     if (mark === 'removed') return <del key={key}>{text}</del>;

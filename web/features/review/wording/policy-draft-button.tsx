@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { pressedPart } from '#web/platform/late/late-part.ts';
+import { useState } from 'react';
 import { useIsPhone } from '#web/ui/top-bar.tsx';
 import type { OpenedReview } from '../inspect/review-queries.ts';
+import { PolicyDraftDialog } from './draft-dialog.tsx';
 import { draftQuery } from './wording-queries.ts';
 
-const DraftDialog = pressedPart(() => import('./draft-dialog.tsx'));
-
 /** Opens the draft of the policy, once a wording is in it. */
-export function DraftButton({ review }: { review: OpenedReview }) {
+export function PolicyDraftButton({ review }: { review: OpenedReview }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(draftQuery(review.id));
   const isPhone = useIsPhone();
@@ -27,7 +25,7 @@ export function DraftButton({ review }: { review: OpenedReview }) {
       >
         Draft {count.toLocaleString('en-GB')}
       </Button>
-      <Suspense fallback={null}>{isOpen && <DraftDialog review={review} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <PolicyDraftDialog review={review} onClose={() => setOpen(false)} />}
     </>
   );
 }
