@@ -21,8 +21,9 @@ function shapeOf(router: object): string {
     return `{${Object.entries(router).map(([name, below]) => `${JSON.stringify(name)}:${shapeOf(below)}`)}}`;
   const { method, path, inputStructure, outputStructure } = router['~orpc'].route;
   const structures = JSON.stringify({ inputStructure, outputStructure });
-  // One word and no more than it must be: every page's first load has it.
-  return `call(${JSON.stringify(`${method} ${path}`)}${structures === '{}' ? '' : `, ${structures}`})`;
+  // No more than it must be: every page's first load has it.
+  const said = JSON.stringify(method === 'GET' ? path : `${method} ${path}`);
+  return structures === '{}' ? said : `[${said},${structures}]`;
 }
 
 /** The contract reduced to methods and paths at build time: the schemas and their library stay out of the browser. */
@@ -36,9 +37,16 @@ function contractShape(): Plugin {
       this.addWatchFile(fileURLToPath(contractModule));
       const { contract } = await import(contractModule.href);
       return `const call = (said, structures) => {
-  const [method, path] = said.split(' ');
+  const [path, method = 'GET'] = said.split(' ').reverse();
   return { '~orpc': { errorMap: {}, meta: {}, route: { method, path, ...structures } } };
-};\nexport const contractShape = ${shapeOf(contract)};`;
+};
+const read = (shape) =>
+  typeof shape === 'string'
+    ? call(shape)
+    : Array.isArray(shape)
+      ? call(...shape)
+      : Object.fromEntries(Object.entries(shape).map(([name, below]) => [name, read(below)]));
+export const contractShape = read(${shapeOf(contract)});`;
     },
   };
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { namePersonSchema, sharingSchema } from '#contract/access/sharing.ts';
 import { dayInForceSchema } from '#contract/day-in-force.ts';
 import { documentIdSchema, idSchema } from '#contract/ids.ts';
 import { guestOrStandard } from '#contract/roles.ts';
@@ -30,6 +29,7 @@ import {
 } from './review.ts';
 import { reviewInListSchema, reviewTabCountsSchema, reviewTabs } from './review-list.ts';
 import { decisionsWithReason, reviewLimits } from './review-words.ts';
+import { reviewSharingCalls } from './sharing-calls.ts';
 import { uploadedPolicySchema } from './uploaded-policy.ts';
 import { wordingCalls } from './wording.ts';
 
@@ -220,26 +220,7 @@ export const reviewContract = {
     })
     .input(reviewOf.extend(pageOfReviews))
     .output(coverageSchema),
-  share: routeFor(standardOnly)
-    .route({
-      method: 'POST',
-      path: '/reviews/{id}/sharing',
-      summary: "Share a review with the caller's organisation, or stop sharing it",
-    })
-    .input(reviewOf.extend({ shared: z.boolean() }))
-    .output(sharingSchema),
-  sharing: routeFor(standardOnly)
-    .route({ method: 'GET', path: '/reviews/{id}/sharing', summary: 'Who may read a review of the caller’s own' })
-    .input(reviewOf)
-    .output(sharingSchema),
-  name: routeFor(standardOnly)
-    .route({
-      method: 'POST',
-      path: '/reviews/{id}/people',
-      summary: 'Share a review with a person by name, or stop sharing it with them',
-    })
-    .input(reviewOf.extend(namePersonSchema.shape))
-    .output(sharingSchema),
+  ...reviewSharingCalls,
   remove: routeFor(standardOnly)
     .route({
       method: 'DELETE',
