@@ -20,7 +20,10 @@ function shapeOf(router: object): string {
   if (!isContractProcedure(router))
     return `{${Object.entries(router).map(([name, below]) => `${JSON.stringify(name)}:${shapeOf(below)}`)}}`;
   const { method, path, inputStructure, outputStructure } = router['~orpc'].route;
-  return `call(${JSON.stringify({ method, path, inputStructure, outputStructure })})`;
+  // There are hundreds of calls, and every page loads them first: each is written as short as it can be.
+  const more = inputStructure || outputStructure ? { inputStructure, outputStructure } : undefined;
+  const parts = [path, ...(method !== 'GET' || more ? [method] : []), ...(more ? [more] : [])];
+  return `call(${parts.map((part) => JSON.stringify(part))})`;
 }
 
 /** The contract reduced to methods and paths at build time: the schemas and their library stay out of the browser. */
@@ -33,7 +36,7 @@ function contractShape(): Plugin {
       if (id !== resolved) return undefined;
       this.addWatchFile(fileURLToPath(contractModule));
       const { contract } = await import(contractModule.href);
-      return `const call = (route) => ({ '~orpc': { errorMap: {}, meta: {}, route } });\nexport const contractShape = ${shapeOf(contract)};`;
+      return `const call = (path, method = 'GET', more) => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path, ...more } } });\nexport const contractShape = ${shapeOf(contract)};`;
     },
   };
 }
