@@ -55,6 +55,8 @@ const pieceFiles = [
 const seldom = [
   ...listFolders,
   ...['Radio', 'NativeSelect', 'Combobox'].map((name) => `@mantine/core/esm/components/${name}/`),
+  // Of the combobox alone.
+  '@mantine/core/esm/core/utils/find-element-in-shadow-dom/',
   'contract/table-of-text',
   'contract/features/feedback/',
   ...[

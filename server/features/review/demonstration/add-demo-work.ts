@@ -4,6 +4,7 @@ import { nameOfPerson } from '#server/platform/sharing/named-people-store.ts';
 import { type AssignDeps, assignFindings } from '../assign/assign-findings.ts';
 import { listComments } from '../comment/list-comments.ts';
 import { type CommentDeps, writeComment } from '../comment/write-comment.ts';
+import { findFinding } from '../finding-store.ts';
 import { acceptWording, type WordingDeps } from '../wording/accept-wording.ts';
 import { readWording } from '../wording/read-wording.ts';
 import type { DemoWork } from './demo-reviews.ts';
@@ -30,10 +31,17 @@ async function assign(
 ) {
   const [findingId, userId] = [place.findings.get(one.clause), place.members.get(one.to)];
   if (findingId === undefined || userId === undefined) return;
+  if ((await findFinding(deps.db.query, reviewId, findingId))?.assignment) return;
   const due = dayInEngland(new Date(deps.clock.now().getTime() + one.dueInDays * dayMs));
-  // A job that is tried again may do so on another day: by its key the act is the same.
-  const idempotencyKey = `demonstration:${reviewId}:${one.clause}`;
-  const asked = { reviewId, findingIds: [findingId], userId, due, note: one.note, idempotencyKey, requestId };
+  const asked = {
+    reviewId,
+    findingIds: [findingId],
+    userId,
+    due,
+    note: one.note,
+    idempotencyKey: undefined,
+    requestId,
+  };
   await assignFindings(deps, caller, asked);
 }
 

@@ -70,7 +70,7 @@ function Readers({ people, isPending }: { people: readonly Colleague[]; isPendin
 }
 
 /** A field for a comment. An @ opens the people who can read the review. */
-export default function CommentBox({ reviewId, place, initial, label, send, onSend, onClose }: Props) {
+export function CommentBox({ reviewId, place, initial, label, send, onSend, onClose }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number>(undefined);
   const kept = useWords({ place, ...(initial && { initial }) });

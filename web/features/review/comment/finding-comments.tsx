@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ShownComment } from '#contract/features/review/comment.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
-import { pressedPart } from '#web/platform/late/late-part.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { dayAndTime } from '#web/ui/format-date.ts';
 import { showToast } from '#web/ui/toasts.ts';
@@ -11,10 +10,9 @@ import type { FindingPartProps } from '../finding-part.ts';
 import { nameOfFinding } from '../inspect/finding-words.ts';
 import { useIsNarrow } from '../inspect/use-is-narrow.ts';
 import styles from './comment.module.css';
+import { CommentBox } from './comment-box.tsx';
 import { commentsQuery, useCommentActs } from './comment-queries.ts';
 import { partsOfComment } from './mention-at.ts';
-
-const CommentBox = pressedPart(() => import('./comment-box.tsx'));
 
 /** "Mei Tan, today, 10:05, edited" */
 function whoAndWhen({ author, is_own: isOwn, written_at: at, edited_at: edited, text }: ShownComment): string {
@@ -41,17 +39,15 @@ function Comment({ reviewId, finding, canDecide, comment }: CommentProps) {
     <li>
       <p className={styles['who']}>{whoAndWhen(comment)}</p>
       {isEditing ? (
-        <Suspense fallback={null}>
-          <CommentBox
-            reviewId={reviewId}
-            place={`finding-comment-edit:${id}`}
-            initial={{ text, mentions }}
-            label="Your comment"
-            send="Save"
-            onSend={(words) => acts.edit(id, words)}
-            onClose={() => setEditing(false)}
-          />
-        </Suspense>
+        <CommentBox
+          reviewId={reviewId}
+          place={`finding-comment-edit:${id}`}
+          initial={{ text, mentions }}
+          label="Your comment"
+          send="Save"
+          onSend={(words) => acts.edit(id, words)}
+          onClose={() => setEditing(false)}
+        />
       ) : (
         <p className={styles['text']}>
           {partsOfComment(
@@ -108,16 +104,14 @@ export function FindingComments({ reviewId, finding, canDecide }: FindingPartPro
         </Button>
       )}
       {isOpen && (
-        <Suspense fallback={null}>
-          <CommentBox
-            reviewId={reviewId}
-            place={`finding-comment:${finding.id}`}
-            label="Comment"
-            send="Comment"
-            onSend={acts.write}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <CommentBox
+          reviewId={reviewId}
+          place={`finding-comment:${finding.id}`}
+          label="Comment"
+          send="Comment"
+          onSend={acts.write}
+          onClose={() => setOpen(false)}
+        />
       )}
     </section>
   );

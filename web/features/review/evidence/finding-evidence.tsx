@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ShownEvidence } from '#contract/features/review/evidence.ts';
@@ -93,7 +92,6 @@ export function FindingEvidence({ reviewId, finding, canDecide }: FindingPartPro
             size={isNarrow ? 'touch' : 'sm'}
             variant="subtle"
             className={styles['add'] ?? ''}
-            leftSection={<IconPaperclip size={15} stroke={1.6} aria-hidden="true" />}
             aria-label={`Attach evidence: ${nameOfFinding(finding)}`}
             onClick={() => input.current?.click()}
           >

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconFileTypeDocx } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AcceptedWording } from '#contract/features/review/wording.ts';
@@ -57,12 +56,7 @@ export function PolicyDraftDialog({ review, onClose }: { review: OpenedReview; o
       title="Draft of the policy"
       buttons={
         <>
-          <LoadingButton
-            variant="default"
-            isLoading={file.isPending}
-            leftSection={<IconFileTypeDocx size={16} stroke={1.6} aria-hidden="true" />}
-            onClick={() => file.mutate({ id: review.id })}
-          >
+          <LoadingButton variant="default" isLoading={file.isPending} onClick={() => file.mutate({ id: review.id })}>
             Download Word
           </LoadingButton>
           <Button variant="default" data-autofocus onClick={onClose}>
