@@ -29,6 +29,6 @@ const chat = ['index.html', 'shell', 'features/chat/screens/chat-frame.tsx', 'fe
 export default [
   { name: 'Script before the app', path: 'dist/web/assets/early-*.js', limit: '4 kB', gzip: true },
   { name: 'Login page, first load: JavaScript', path: filesOf(login, 'js'), limit: '192 kB', gzip: true },
-  { name: 'Chat, first load: JavaScript', path: filesOf(chat, 'js'), limit: '271 kB', gzip: true },
+  { name: 'Chat, first load: JavaScript', path: filesOf(chat, 'js'), limit: '270 kB', gzip: true },
   { name: 'Chat, first load: CSS', path: filesOf(chat, 'css'), limit: '40 kB', gzip: true },
 ];
