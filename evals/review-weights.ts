@@ -10,8 +10,7 @@ import { fitLogistic, type LabelledRow } from './review/fit-logistic.ts';
 import { labelledPolicies } from './review/read-labels.ts';
 import { sentenceCases } from './review/sentence-cases.ts';
 
-// node evals/review/fit-matching.ts [MODEL_FOLDER]: fits the weights of engine/review/matching-weights.ts on the development half, and prints
-// them with the threshold at which one in twelve and a half requirements that are met would be called missing.
+// The weights are those of engine/review/matching-weights.ts. They are printed with the threshold at which one in twelve and a half requirements that are met would be called missing.
 
 /** Units of a case that are nearest by words or by meaning: the ones that are easily confused. */
 const most = 8;

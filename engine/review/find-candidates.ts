@@ -46,7 +46,8 @@ export function compareWords(index: PolicyIndex, requirement: Requirement, all: 
   if (asked === undefined) return first;
   const compared = first.slice(0, mostCompared).map((each) => {
     const said = index.words[each.evidence.unit];
-    if (said === undefined) return { ...each, score: 0 };
+    // No model read it, as where it has an NHS number: its words alone count.
+    if (said === undefined) return each;
     const coverage = wordCoverage(asked, said, index.rarityOfWord);
     return { ...each, coverage, score: probability(matchingWeights.coverage, closeEvidence(each.evidence, coverage)) };
   });

@@ -1,7 +1,7 @@
 /** A logistic model of "this unit addresses this requirement"; `of` in the order of `UnitEvidence`. */
 export type MatchingWeights = { base: number; of: readonly number[] };
 
-// `node evals/review/fit-matching.ts` prints these, from the development half alone.
+// `npx node evals/review-weights.ts` prints these, from the development half alone.
 export const matchingWeights: { words: MatchingWeights; meaning: MatchingWeights; coverage: MatchingWeights } = {
   words: { base: -0.71, of: [0.35, 4.21, 0.39] },
   meaning: { base: -1.23, of: [0.05, 3.22, -1.12, 2.32, 3.42] },
