@@ -43,6 +43,8 @@ async function walk(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.locator(`[data-finding="${first}"] h3 button`)).toBeFocused();
   await page.keyboard.press('j');
+  await expect(selected(page)).not.toHaveAttribute('data-finding', first ?? '');
+  await expect(titleOf(selected(page))).toBeFocused();
 }
 
 /** A reason is asked for, outlives the dialog, and what was decided can be undone. */

@@ -8,6 +8,7 @@ import { ensureChromium } from './setup/ensure-chromium.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { ensureModel } from './setup/ensure-model.mjs';
 import { tellLeftOut } from './setup/left-out.mjs';
+import { watchSpeed } from './setup/machine-speed.mjs';
 import { readReport } from './setup/read-report.mjs';
 import { projectNode } from './setup/repository.mjs';
 import { isStopping, runCommand, runQuietly } from './setup/run-command.mjs';
@@ -37,6 +38,7 @@ say(`The ${run} run; seed ${seed}. The same again: CANDOUR_SEED=${seed} npm test
 
 const started = Date.now();
 const cpuBefore = childrenCpuSeconds();
+const speed = watchSpeed();
 const leftOut = join(reports, 'left-out');
 const fileTimes = join(reports, 'file-times.json');
 const notStarted = join(reports, 'not-started.json');
@@ -121,7 +123,7 @@ else {
   tellSlowestFiles({ tests: tests.report, browser: browser.report, fileTimes });
   const total = cpuBefore === undefined ? undefined : childrenCpuSeconds() - cpuBefore;
   const rooms = { ...roomsOf(fileTimes), ...(browser.cpu !== undefined && { [BROWSER_ROOM]: browser.cpu }) };
-  const isWithin = isWithinBudget({ run, total, rooms });
+  const isWithin = isWithinBudget({ run, total, rooms, fixedWorkMs: speed() });
   totals[isWithin ? 'passed' : 'failed'] += 1;
   if (!isWithin) failures.push('CPU budget');
   const load = loadavg()
