@@ -66,30 +66,25 @@ export function readLines(text: string): { head: string[]; pieces: Piece[] } {
   const isTurn = ({ speaker, isOpening, seconds }: Line) =>
     (speaker !== null && speakers.has(speaker)) || isOpening || (speakers.size === 0 && seconds !== null);
   const first = lines.findIndex(isTurn);
+  const isSpeaker = ({ speaker }: Line) =>
+    speaker !== null && (speakers.has(speaker) || (first >= 0 && looksLikeName.test(speaker) && speaker.includes(' ')));
   // Without any speaker or time each paragraph is a turn of somebody unknown.
   const from = Math.max(first, 0);
   const pieces: Piece[] = [];
   let open: Pick<Piece, 'speaker' | 'seconds'> | undefined;
   for (const [offset, line] of lines.slice(from).entries()) {
-    const at = from + offset;
-    const own = raw[at] ?? '';
-    const isKnown =
-      line.speaker !== null &&
-      (speakers.has(line.speaker) || (first >= 0 && looksLikeName.test(line.speaker) && line.speaker.includes(' ')));
-    if (line.isOpening && line.text === '') open = { speaker: line.speaker, seconds: line.seconds };
-    else if (isKnown)
-      pieces.push({ speaker: line.speaker, text: line.text, seconds: line.seconds ?? open?.seconds ?? null });
-    else if (isNameLine(lines, at, own)) open = { speaker: own.trim(), seconds: open?.seconds ?? null };
+    const own = raw[from + offset] ?? '';
+    const seconds = line.seconds ?? open?.seconds ?? null;
+    if (line.isOpening && line.text === '') open = { speaker: line.speaker, seconds };
+    else if (isSpeaker(line)) {
+      pieces.push({ speaker: line.speaker, text: line.text, seconds });
+      open = undefined;
+    } else if (isNameLine(lines, from + offset, own)) open = { speaker: own.trim(), seconds };
     else {
       // A colon after something that is no speaker belongs to the words.
-      pieces.push({
-        speaker: open?.speaker ?? null,
-        text: line.speaker === null ? line.text : own,
-        seconds: line.seconds ?? open?.seconds ?? null,
-      });
-      open = open && { ...open, speaker: null };
+      pieces.push({ speaker: open?.speaker ?? null, text: line.speaker === null ? line.text : own, seconds });
+      open = undefined;
     }
-    if (isKnown) open = undefined;
   }
   return { head: raw.slice(0, from).map((line) => line.trim()), pieces };
 }
