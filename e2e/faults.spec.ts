@@ -75,7 +75,7 @@ test('whatever the answer to a question is, the dialog or the ask box says it, n
   openAs,
   network,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   await openAs('standard', '/chat');
   const box = page.getByLabel('Ask a question');
   await box.fill(question);

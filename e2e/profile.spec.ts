@@ -305,7 +305,7 @@ test('axe finds nothing on the pages of the profile in either theme', async ({
   dataFolder,
   expectNoAxeFindings,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page, personOf(dataFolder), '/profile');
   for (const path of ['/profile', '/profile/update-password', '/profile/help-support']) {

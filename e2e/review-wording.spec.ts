@@ -87,7 +87,7 @@ test('a finding is worded into the draft, commented on and proved by a file, by 
   dataFolder,
   expectNoAxeFindings,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const api = apiAs(request, await tokenOf('standard'));
   const id = await reviewStandbyPower(api);
   await api.post(`/reviews/${id}/sharing`, { shared: true });

@@ -37,6 +37,6 @@ export function soakCount(full: number, round = 1): number {
   return count;
 }
 
-/** @param fullMs timeout of the whole soak, ms  @returns timeout to set now, ms, at least three minutes */
+/** @param fullMs timeout of the whole soak, ms  @returns timeout to set now, ms, at least 400 s */
 export const soakTimeout = (fullMs: number): number =>
-  Math.max(180_000, scale === 'one round' ? 0 : Math.round(fullMs * scale));
+  Math.max(400_000, scale === 'one round' ? 0 : Math.round(fullMs * scale));
