@@ -22,28 +22,36 @@ function solve(matrix: number[][], right: number[]): number[] {
   return solved;
 }
 
+/** Adds what a row says to the gradient and to the matrix of second derivatives. Most values are 0, and add nothing. */
+function addRow(
+  { values, isOwn }: LabelledRow,
+  weights: readonly number[],
+  { matrix, gradient }: { matrix: number[][]; gradient: number[] },
+): void {
+  const inputs = values.flatMap((value, at) => (value === 0 ? [] : [{ at, value }]));
+  const sum = inputs.reduce((total, { at, value }) => total + value * (weights[at] ?? 0), 0);
+  const probability = 1 / (1 + Math.exp(-sum));
+  const curve = probability * (1 - probability);
+  for (const { at, value } of inputs) {
+    gradient[at] = (gradient[at] ?? 0) + value * (probability - (isOwn ? 1 : 0));
+    const row = matrix[at] ?? [];
+    for (const other of inputs) row[other.at] = (row[other.at] ?? 0) + value * other.value * curve;
+  }
+}
+
 /**
- * Logistic regression by Newton's method. @param ridge keeps weights small @returns the constant first, then one weight for each value
+ * Logistic regression by Newton's method. @param ridge keeps weights small @param start weights to begin with, such as those of a fit before
+ * @returns the constant first, then one weight for each value
  */
-export function fitLogistic(rows: readonly LabelledRow[], ridge = 1, rounds = 25): number[] {
+export function fitLogistic(rows: readonly LabelledRow[], ridge = 1, rounds = 25, start?: readonly number[]): number[] {
   const size = (rows[0]?.values.length ?? 0) + 1;
-  let weights = new Array<number>(size).fill(0);
+  let weights = start === undefined ? new Array<number>(size).fill(0) : [...start];
   for (let round = 0; round < rounds; round += 1) {
     const matrix = Array.from({ length: size }, (_, at) =>
       Array.from({ length: size }, (__, other) => (at === other && at > 0 ? ridge : 0)),
     );
     const gradient = weights.map((weight, at) => (at > 0 ? ridge * weight : 0));
-    for (const { values, isOwn } of rows) {
-      const inputs = [1, ...values];
-      const sum = inputs.reduce((total, value, at) => total + value * (weights[at] ?? 0), 0);
-      const probability = 1 / (1 + Math.exp(-sum));
-      for (const [at, value] of inputs.entries()) {
-        gradient[at] = (gradient[at] ?? 0) + value * (probability - (isOwn ? 1 : 0));
-        const row = matrix[at] ?? [];
-        for (const [other, second] of inputs.entries())
-          row[other] = (row[other] ?? 0) + value * second * probability * (1 - probability);
-      }
-    }
+    for (const { values, isOwn } of rows) addRow({ values: [1, ...values], isOwn }, weights, { matrix, gradient });
     const step = solve(matrix, gradient);
     weights = weights.map((weight, at) => weight - (step[at] ?? 0));
   }

@@ -18,7 +18,7 @@ import { countOf, countWords, ordinalOf, ordinalWords } from './spoken-numbers.t
 export type DateContext = { meeting: Day; next: Day | null };
 export type Groups = Readonly<Record<string, string | undefined>>;
 /** Words and the day that they mean; null where they name none, such as "in due course". */
-export type DateRow = { words: RegExp; day: (said: Groups, context: DateContext) => Day | null };
+export type DateRow = { words: RegExp; day: (said: Groups, context: DateContext) => Day | null; isWeak?: boolean };
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const weekday = '(?<weekday>mon|tues|wednes|thurs|fri|satur|sun)day';
@@ -75,6 +75,17 @@ const thisFriday: DateRow['day'] = (_said, { meeting }) =>
 
 /** In the order of precedence: of two rows that read the same words, the one that reads more counts, then the earlier. */
 export const dateRows: readonly DateRow[] = [
+  {
+    ...row(
+      String.raw`(?:as soon as|the minute|the moment|when|once|after|straight after) (?:i|we)(?:'m|'re| am| are)?(?: get| come)? (?:done here|done|finished here|finished|out of (?:this room|here|this)|out|up from here|off this call|in|home|back up there|back up)|(?:before|by|at|after) (?:lunch|lunchtime|dinner ?time|midday|noon|tea ?time|supper|bed|(?:half past |quarter (?:past|to) )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: o'clock)?(?! (?:of|per|percent|people|patients|wards|hours|days|weeks|months|years|units|beds)))`,
+      atOnce,
+    ),
+    isWeak: true,
+  },
+  row('(?:over|at|during|on) the weekend', (_said, { meeting }) => inWeek(meeting, 6, 0)),
+  row('a week today|today week', (_said, { meeting }) => addDays(meeting, 7)),
+  row('a week tomorrow|tomorrow week', (_said, { meeting }) => addDays(meeting, 8)),
+
   row(
     '(?:today|tonight|this (?:afternoon|evening|morning)|later on today|(?:straight |right )?after (?:this|the meeting|we finish)|end of (?:the )?(?:day|play)|close of (?:play|business)|before (?:I|we|you) (?:go|leave)(?: home)?(?: tonight)?)',
     atOnce,
@@ -140,7 +151,10 @@ export const dateRows: readonly DateRow[] = [
   row(`${month} (?:the )?(?<ordinal>${ordinalWords}|\\d{1,2})`, ({ ordinal, month: name }, context) =>
     monthDay(context, monthNumber(name ?? ''), ordinalOf(ordinal ?? '')),
   ),
-  row(`the (?<ordinal>${ordinalWords})`, ({ ordinal }, context) => dateOfMonth(context, ordinalOf(ordinal ?? ''))),
+  row(
+    `(?:the|by the|on the|until the|before the) (?<ordinal>${ordinalWords})(?=[.,;:?!]|$| (?:then|and|or|if|at|in|because|so|please|that|is|for|with|to)\\b)`,
+    ({ ordinal }, context) => dateOfMonth(context, ordinalOf(ordinal ?? '')),
+  ),
   row(String.raw`(?<date>\d{1,2})\/(?<number>\d{1,2})(?:\/(?:20)?\d{2})?`, ({ date, number }, context) =>
     monthDay(context, Number(number), Number(date)),
   ),

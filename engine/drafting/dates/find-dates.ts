@@ -2,17 +2,27 @@ import type { Day } from './calendar.ts';
 import { type DateContext, dateRows, type Groups } from './date-rows.ts';
 
 /** Words that name a day, and the day that they mean. */
-export type SaidDate = { start: number; end: number; words: string; day: Day };
+export type SaidDate = {
+  start: number;
+  end: number;
+  words: string;
+  day: Day;
+  /** A time of day, which means today unless a day is named beside it. */
+  isWeak: boolean;
+};
+
+/** "Every Tuesday" and "on a Friday" name no day. */
+const recurring = /\b(?:each|every|alternate|any|a|on a|of a|most|some|last)\s+$/iu;
 
 /** The days that are named in a piece of talk, in its order; of words read in two ways the longer reading counts. */
 export function findDates(text: string, context: DateContext): SaidDate[] {
   const found: SaidDate[] = [];
-  for (const { words, day } of dateRows) {
+  for (const { words, day, isWeak = false } of dateRows) {
     for (const match of text.matchAll(words)) {
       const meant = day((match.groups ?? {}) as Groups, context);
-      if (meant === null) continue;
+      if (meant === null || recurring.test(text.slice(0, match.index))) continue;
       const [start, end] = [match.index, match.index + match[0].length];
-      found.push({ start, end, words: match[0], day: meant });
+      found.push({ start, end, words: match[0], day: meant, isWeak });
     }
   }
   const longestFirst = found.toSorted((a, b) => b.end - b.start - (a.end - a.start));

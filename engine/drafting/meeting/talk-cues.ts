@@ -1,3 +1,5 @@
+import { straightQuotes } from './straight-quotes.ts';
+
 /** Ways in which people say things in meetings, each a yes-or-no question to an utterance. Apostrophes are straight when they are asked. */
 const will = String.raw`(?:'ll|'m going to|'m gonna| will| am going to| can|'d better|'ve got to|'ve to| have to| need to|'ve got|'d be happy to|'ll have to)`;
 const people = String.raw`(?:he|she|they|somebody|someone|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?|(?:the )?(?:estates|pharmacy|procurement|finance|facilities|it|hr|matron|office|team))`;
@@ -36,6 +38,9 @@ const patterns = {
   thanks: String.raw`\b(?:thank you|thanks|ta|cheers|lovely|brilliant|great|good|perfect|splendid|super|please|that'd be|that would be|grand|smashing|excellent|bless you|you're a)\b`,
   yes: String.raw`^(?:yeah|yes|yep|aye|ok|okay|sure|fine|right|agreed|go on|please|mm|mhm|that's fine|all right)\b`,
   agreed: String.raw`\b(?:agreed|approved|refused|decided|that's (?:what we'll do|settled|agreed)|all in favour|are we (?:all )?(?:agreed|happy)|anybody against|so we're|we'll go (?:with|for)|go with|from now on|is (?:approved|refused|agreed)|carried|stays|stay open|postpone|put (?:off|back)|parked?|no to that|rejected|signed off|ratified)\b`,
+  worry: String.raw`\b(?:worr(?:y|ies|ied|ying)|concern(?:s|ed|ing)?|risk(?:s|y)?|danger(?:ous)?|(?:not|isn't|n't|un)[ -]?safe|scar(?:es|ed|y)|frightens?|keeps me (?:up|awake)|harm(?:ed)?|serious|nasty|hurt|die|died|accident waiting|exposed|liab(?:le|ility)|near miss|breach|nervous|uneasy|uncomfortable|what if|going to happen|lose (?:people|staff|her|him|another)|walk out)\b`,
+  unknown: String.raw`\b(?:(?:we|i|nobody|no one|they) (?:do|does)?(?:n't| not)? ?(?:actually )?knows?\b|don't know|dunno|no idea|not sure|couldn't tell you|nobody (?:knows|seems|has|could)|who knows|do we know|does (?:any(?:one|body)) know|leave (?:that|it) open|come back to (?:it|that|this)|not (?:going to )?(?:settle|decide|solve)|won't (?:settle|decide|solve)|that's the question|open question|still (?:don't|open|waiting)|find out)\b`,
+  settles: String.raw`\b(?:that's (?:what we|it|agreed|decided|settled|how we)|from (?:now|monday|tuesday|wednesday|thursday|friday|saturday|sunday|the first|january|february|march|april|may|june|july|august|september|october|november|december|next)|we're not (?:doing|having|going)|not doing (?:that|it)|no to|put (?:it |that |this |them )?(?:off|back)|go(?:ing)? with|rather than|instead of|as well as|we'll (?:have|keep|go|do|stay|leave|say|try|trial|stick|call|make)|stays? (?:open|closed|shut|as)|(?:is|are) (?:refused|approved|agreed|postponed|cancelled|out|off|staying)|so (?:it's|that's|we're|no|we|from)|then (?:it's|we|that's)|nobody (?:is|'s|gets|does)|everybody|in favour|against|happy with that|any objections|decision|until)\b`,
   stative: String.raw`\b(?:i|we|they|he|she) (?:think|know|mean|suppose|guess|reckon|remember|feel|believe)\b`,
 } as const;
 
@@ -48,10 +53,8 @@ const compiled = talkCues.map((cue) => {
   return { cue, pattern: new RegExp(source, source.includes(String.raw`\p{Lu}`) ? 'u' : 'iu') };
 });
 
-const straight = (text: string) => text.replaceAll(/[’‘]/gu, "'");
-
 /** The cues in an utterance. */
 export function cuesIn(text: string): ReadonlySet<TalkCue> {
-  const words = straight(text);
+  const words = straightQuotes(text);
   return new Set(compiled.flatMap(({ cue, pattern }) => (pattern.test(words) ? [cue] : [])));
 }

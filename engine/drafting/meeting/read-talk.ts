@@ -1,0 +1,15 @@
+import type { Transcript } from '../transcript/transcript.ts';
+import { featuresOfTalk } from './talk-features.ts';
+import { type Utterance, utterancesIn } from './utterances.ts';
+
+/** A meeting's utterances with their features. `picked`: the places of those that are already part of an action. */
+export type ReadTalk = {
+  utterances: readonly Utterance[];
+  features: ReturnType<typeof featuresOfTalk>;
+  picked: ReadonlySet<number>;
+};
+
+export function readTalk(transcript: Transcript): Omit<ReadTalk, 'picked'> {
+  const utterances = utterancesIn(transcript);
+  return { utterances, features: featuresOfTalk(utterances) };
+}
