@@ -33,7 +33,8 @@ beforeAll(() => {
   mkdirSync(at('good/qmsum/Committee/val'), { recursive: true });
   mkdirSync(at('good/aci-bench'));
   for (const name of ['a', 'b']) writeFileSync(at(`good/qmsum/Committee/val/${name}.json`), JSON.stringify(meeting));
-  const visit = (id: string) => `${id},"[doctor] you take lasix 80 mg .\n[patient] yes .",takes lasix 80 mg`;
+  const visit = (id: string) =>
+    `${id},"[doctor] you take lasix 80 mg .\n[patient] yes .\n[doctor] right .\n[patient] yes .",takes lasix 80 mg`;
   writeFileSync(at('good/aci-bench/valid.csv'), `encounter_id,dialogue,note\n${visit('v1')}\n${visit('v2')}\n`);
   mkdirSync(at('broken/qmsum/Committee/val'), { recursive: true });
   writeFileSync(at('broken/qmsum/Committee/val/a.json'), '{"topic_list": []}');
@@ -78,7 +79,9 @@ describe('Measuring the writing assistant', () => {
     [['--data', 'no-visits'], 1, /valid\.csv" cannot be read/u],
     [['extra'], 2, /--data DIR/u],
   ])('refuses %j with %i', async (words, expected, sentence) => {
-    const { code, error } = await candour(...words.map((word) => (word.startsWith('-') || word === 'extra' ? word : at(word))));
+    const { code, error } = await candour(
+      ...words.map((word) => (word.startsWith('-') || word === 'extra' ? word : at(word))),
+    );
     expect(code).toBe(expected);
     expect(error).toMatch(sentence);
   });

@@ -13,7 +13,9 @@ BM25; where topics begin, beside TextTiling; and how much of a written note the 
 
 Ends with 0 when measured, 1 when the data cannot be used, 2 when the command is not valid.`;
 
-type Figure = { [Name in keyof DraftingFigures]: DraftingFigures[Name] extends number | null ? Name : never }[keyof DraftingFigures];
+type Figure = {
+  [Name in keyof DraftingFigures]: DraftingFigures[Name] extends number | null ? Name : never;
+}[keyof DraftingFigures];
 
 /** Each figure with what is measured beside it in the same run. */
 const rows = [

@@ -17,6 +17,7 @@ export function withoutFillers(said: string): string {
   text = text.replaceAll(repeated, '$<said>').replace(opening, '').replace(tag, '.');
   return text
     .replaceAll(/\s+(?=[,.?!])/gu, '')
+    .replaceAll(/,+(?=[.?!])/gu, '')
     .replace(/^[,.\s-]+/u, '')
     .trim();
 }

@@ -35,7 +35,9 @@ describe('Who leads a meeting', () => {
     ].join('\n');
 
   it('is whoever the file calls the chair', async () => {
-    expect(leadersOf(await readTranscriptText(lines('Amara Osei').replaceAll('Bev Hall', 'Bev Hall (Chair)')), null)).toEqual(new Set([1]));
+    expect(
+      leadersOf(await readTranscriptText(lines('Amara Osei').replaceAll('Bev Hall', 'Bev Hall (Chair)')), null),
+    ).toEqual(new Set([1]));
   });
 
   it('is whoever hands over most where the file calls nobody so', async () => {
@@ -47,18 +49,23 @@ describe('Who leads a meeting', () => {
   });
 
   it('is nobody where nobody hands over', async () => {
-    expect(leadersOf(await readTranscriptText('[doctor] hello .\n[patient] hello .\n[doctor] how are you ?'), null)).toEqual(new Set());
+    expect(
+      leadersOf(await readTranscriptText('[doctor] hello .\n[patient] hello .\n[doctor] how are you ?'), null),
+    ).toEqual(new Set());
   });
 });
 
 describe('The words that name a topic', () => {
   const titles = (text: string) =>
-    saidTitles(text, { speakers: [{ label: 'Tom Reed', role: null, fullName: null }], leads: true }).map(({ start, end }) =>
-      text.slice(start, end),
+    saidTitles(text, { speakers: [{ label: 'Tom Reed', role: null, fullName: null }], leads: true }).map(
+      ({ start, end }) => text.slice(start, end),
     );
 
   it.each([
-    ['Next item is the fridge temperatures in the pharmacy, and I bring Tom in.', ['fridge temperatures in the pharmacy']],
+    [
+      'Next item is the fridge temperatures in the pharmacy, and I bring Tom in.',
+      ['fridge temperatures in the pharmacy'],
+    ],
     ["We'll move on to look at the parity of esteem between wards. Tom.", ['parity of esteem between wards']],
     ['Some questions on part-time funding, please.', ['part-time funding']],
     ["We'll move on to Tom Reed.", []],

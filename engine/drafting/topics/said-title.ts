@@ -26,9 +26,9 @@ const patterns = { anybody: byAnybody.map(compile), leader: byLeader.map(compile
 
 /** Where the name of a topic ends: "… and I'll bring in", "… with Bev", "… because", "… before we". */
 const ends =
-  /\s+(?:and (?:i|we|you|then|also|can|could|now|so)\b|but\b|so\b|because\b|before\b|if\b|when\b|which\b|who\b|that (?:i|we|you|is|are|was|were)\b|please\b|from (?=\p{Lu})|with (?=\p{Lu})|is (?:from|it|that)\b|i\b|we\b|you\b|is\b|are\b|was\b|were\b|there\b|today\b|now\b|then\b|again\b)/iu;
+  /\s+(?:and (?:i|we|you|then|also|often|can|could|now|so)\b|(?:do|does|did|is|are|was|were)n['’]t\b|but\b|so\b|because\b|before\b|if\b|when\b|which\b|who\b|that (?:i|we|you|is|are|was|were)\b|please\b|from (?=\p{Lu})|with (?=\p{Lu})|is (?:from|it|that)\b|i\b|we\b|you\b|is\b|are\b|was\b|were\b|there\b|today\b|now\b|then\b|again\b)/iu;
 const opensWithNothing =
-  /^(?:you|your|that|this|it|its|him|her|them|me|us|my|these|those|there|what|how|why|when|where|who|whether|if|do|be|have|and|or|i|we|he|she|they|some|any|more|going|doing|start|begin|talk|look|item|people|somebody|everybody)\b|\bmembers? (?:for|of)\b/iu;
+  /^(?:you|your|that|this|it|its|him|her|them|me|us|my|these|those|there|what|how|why|when|where|who|whether|if|do|be|have|and|or|i|we|he|she|they|some|any|more|going|doing|start|begin|talk|look|item|next|first|last|following|people|somebody|everybody)\b|\bmembers? (?:for|of)\b/iu;
 const mostWords = 12;
 
 /**

@@ -38,7 +38,22 @@ const arbitrary = fc
     fc.record({
       speaker: fc.option(fc.nat({ max: 3 })),
       words: fc.array(
-        fc.constantFrom('item', 'four', 'move', 'on', 'to', 'the', 'tap', 'taps', 'rota', 'nurses', '.', '12', 'we', '—'),
+        fc.constantFrom(
+          'item',
+          'four',
+          'move',
+          'on',
+          'to',
+          'the',
+          'tap',
+          'taps',
+          'rota',
+          'nurses',
+          '.',
+          '12',
+          'we',
+          '—',
+        ),
         { minLength: 1, maxLength: 40 },
       ),
     }),
@@ -49,7 +64,11 @@ const arbitrary = fc
       title: null,
       date: null,
       head: [],
-      speakers: ['Amara Osei', 'Bev Hall', 'Speaker 3', 'iPhone (2)'].map((label) => ({ label, role: null, fullName: null })),
+      speakers: ['Amara Osei', 'Bev Hall', 'Speaker 3', 'iPhone (2)'].map((label) => ({
+        label,
+        role: null,
+        fullName: null,
+      })),
       turns: turns.map(({ speaker, words }, at) => ({ number: at + 1, speaker, text: words.join(' '), times: [] })),
     }),
   );
@@ -59,7 +78,10 @@ describe('The topics of a transcript', () => {
     const transcript = await meeting;
     const segments = segmentTopics(transcript);
     expect(segments.map(({ from }) => from)).toEqual([1, 22]);
-    expect(segments.map(({ title }) => title?.text)).toEqual(['Water safety on the wards', 'Nurse staffing and the agency spend']);
+    expect(segments.map(({ title }) => title?.text)).toEqual([
+      'Water safety on the wards',
+      'Nurse staffing and the agency spend',
+    ]);
   });
 
   it('start where the words change when nobody hands over', async () => {
@@ -101,22 +123,27 @@ describe('The topics of a transcript', () => {
 
 describe('The best cuts', () => {
   const settings = { length: 1, usualWords: 20 };
-  const valueOf = (starts: readonly number[], words: readonly number[], scores: readonly number[]) =>
+  const worth = (starts: readonly number[], words: readonly number[], scores: readonly number[]) =>
     starts.reduce((sum, start, at) => {
       const inside = words.slice(start, starts[at + 1]).reduce((all, each) => all + each, 0);
-      return sum + (start > 0 ? (scores[start] ?? 0) : 0) - settings.length * Math.log(inside / settings.usualWords) ** 2;
+      return (
+        sum + (start > 0 ? (scores[start] ?? 0) : 0) - settings.length * Math.log(inside / settings.usualWords) ** 2
+      );
     }, 0);
 
   it('are those of all divisions with the highest value', () => {
-    const turn = fc.record({ words: fc.integer({ min: 1, max: 12 }), score: fc.double({ min: -3, max: 3, noNaN: true }) });
+    const turn = fc.record({
+      words: fc.integer({ min: 1, max: 12 }),
+      score: fc.double({ min: -3, max: 3, noNaN: true }),
+    });
     fc.assert(
       fc.property(fc.array(turn, { minLength: 1, maxLength: 7 }), (turns) => {
         const [words, scores] = [turns.map((each) => each.words), turns.map(({ score }) => score)];
         const all = Array.from({ length: 2 ** (turns.length - 1) }, (_, mask) =>
           turns.flatMap((_, at) => (at === 0 || (mask >> (at - 1)) % 2 === 1 ? [at] : [])),
         );
-        const highest = Math.max(...all.map((starts) => valueOf(starts, words, scores)));
-        expect(valueOf(bestCuts(words, scores, settings), words, scores)).toBeCloseTo(highest, 9);
+        const highest = Math.max(...all.map((starts) => worth(starts, words, scores)));
+        expect(worth(bestCuts(words, scores, settings), words, scores)).toBeCloseTo(highest, 9);
       }),
     );
   });
@@ -124,13 +151,20 @@ describe('The best cuts', () => {
   it('of 25,000 words are found in steps that grow with the turns, not with their square', () => {
     const stepsFor = (turns: number) => {
       let steps = 0;
-      const words = new Proxy(Array.from({ length: turns }, () => 10), {
-        get(target, name, receiver) {
-          steps += 1;
-          return Reflect.get(target, name, receiver);
+      const words = new Proxy(
+        Array.from({ length: turns }, () => 10),
+        {
+          get(target, name, receiver) {
+            steps += 1;
+            return Reflect.get(target, name, receiver);
+          },
         },
-      });
-      bestCuts(words, words.map(() => 0), { length: 1, usualWords: 500 });
+      );
+      bestCuts(
+        words,
+        words.map(() => 0),
+        { length: 1, usualWords: 500 },
+      );
       return steps;
     };
     expect(stepsFor(2_500) / stepsFor(1_250)).toBeLessThan(2.3);

@@ -18,29 +18,36 @@ export type TopicSegment = {
 export const topicSettings = {
   /** Content words on each side of a possible cut. */
   window: 150,
-  change: 1.5,
-  subject: 3,
-  person: 1.5,
+  change: 1,
+  subject: 2,
+  person: 2.5,
   /** Of a hand-over by somebody who does not lead. */
-  byOthers: 0.4,
+  byOthers: 0.6,
   /** Whoever speaks next has not spoken for so many words. */
   absence: 1500,
   newcomer: 1,
-  cut: 2.5,
-  length: 1,
+  cut: 3,
+  length: 1.5,
   usualWords: 1500,
 };
 
 const countWords = (text: string): number => text.split(/\s+/u).length;
 
-/** How much each turn's words differ from those before it, in standard deviations from the mean. */
+/**
+ * How much each turn's words differ from those before it, in standard deviations from the mean of the talk. Short windows share few words
+ * whatever is said, so they count as far as they are full.
+ */
 function changes(texts: readonly string[]): number[] {
-  const values = [...similarityAtStarts(texts, topicSettings.window)].map((value) => 1 - value);
-  const inner = values.slice(1);
-  const mean = inner.reduce((sum, value) => sum + value, 0) / Math.max(1, inner.length);
-  const spread = Math.sqrt(inner.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, inner.length));
-  return values.map((value) => (spread < 1e-9 ? 0 : (value - mean) / spread));
+  const values = similarityAtStarts(texts, topicSettings.window);
+  const full = values.filter(({ fullness }) => fullness >= fullEnough).map(({ similarity }) => similarity);
+  const mean = full.reduce((sum, value) => sum + value, 0) / Math.max(1, full.length);
+  const spread = Math.sqrt(full.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, full.length));
+  return values.map(({ similarity, fullness }) => (spread < least ? 0 : (fullness * (mean - similarity)) / spread));
 }
+/** Share of a window that has to hold words before its similarity counts for the mean. */
+const fullEnough = 0.5;
+/** A smaller spread is that of a talk that never changes. */
+const least = 1e-6;
 
 /** Words since each turn's speaker last spoke; infinite where they did not. */
 function absences({ turns }: Transcript, words: readonly number[]): number[] {

@@ -2,6 +2,7 @@ import { contentOf } from '../words/content-of.ts';
 
 /** Words of a block: a word is common when many blocks of the talk have it, however the talk is divided into turns. */
 const blockWords = 60;
+const rounding = 1e-9;
 
 /** Weights of words by their number: rare words of this talk weigh most. */
 function rarities(words: Int32Array, count: number): Float64Array {
@@ -62,16 +63,20 @@ class Windows {
   }
 
   get similarity(): number {
-    const lengths = Math.sqrt(this.#leftSquare * this.#rightSquare);
-    return lengths <= 0 ? 0 : this.#product / lengths;
+    // Sums and differences leave a rest of rounding where a window is empty.
+    if (Math.min(this.#leftSquare, this.#rightSquare) < rounding) return 0;
+    return Math.min(1, Math.max(0, this.#product / Math.sqrt(this.#leftSquare * this.#rightSquare)));
   }
 }
 
+/** `similarity` is from 0 to 1. `fullness` says how much of the emptier window holds words: near both ends of a talk it is less than 1. */
+export type StartSimilarity = { similarity: number; fullness: number };
+
 /**
- * How alike the words before and after the start of each text are, from 0 to 1.
- * @param window content words on each side @returns one value for each text; that of the first means nothing
+ * How alike the words before and after the start of each text are.
+ * @param window content words on each side @returns one value for each text
  */
-export function similarityAtStarts(texts: readonly string[], window: number): Float64Array {
+export function similarityAtStarts(texts: readonly string[], window: number): StartSimilarity[] {
   const numbers = new Map<string, number>();
   const starts: number[] = [];
   const all: number[] = [];
@@ -84,15 +89,14 @@ export function similarityAtStarts(texts: readonly string[], window: number): Fl
   }
   const windows = new Windows(Int32Array.from(all), numbers.size);
   for (let at = 0; at < window; at += 1) windows.enter(at);
-  const similarities = new Float64Array(texts.length);
   let at = 0;
-  for (const [index, start] of starts.entries()) {
+  return starts.map((start) => {
     for (; at < start; at += 1) {
       windows.cross(at);
       windows.leave(at - window);
       windows.enter(at + window);
     }
-    similarities[index] = windows.similarity;
-  }
-  return similarities;
+    const fullness = Math.min(window, start, all.length - start) / window;
+    return { similarity: windows.similarity, fullness };
+  });
 }

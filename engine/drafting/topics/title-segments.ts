@@ -13,19 +13,23 @@ export type SegmentTitle = { text: string; span: TurnSpan };
 export type TurnRange = { start: number; end: number };
 
 /** Longest phrase, in words. */
-const longestPhrase = 3;
+const longestPhrase = 4;
 /** A phrase of several words tells more than its words alone. */
 const lengthWeight = 1.5;
 
 type Phrase = { key: string; words: number; span: TurnSpan };
 
-/** Runs of up to three telling words that stand together. */
+/** Runs of up to four telling words that stand together. Half of a compound such as "part-time" tells nothing. */
 function phrasesOf(transcript: Transcript, at: number, names: ReadonlySet<string>): Phrase[] {
   const turn = transcript.turns[at];
   if (!turn) return [];
   const tokens = tokenise(turn.text);
-  const tells = tokens.map(
+  const telling = tokens.map(
     ({ word, isStop }) => !isStop && !talkWords.has(word) && !names.has(word) && /^\p{L}{3,}$/u.test(word),
+  );
+  const joins = (at: number) => turn.text.slice(tokens[at]?.end, tokens[at + 1]?.start) === '-';
+  const tells = telling.map(
+    (each, at) => each && !(joins(at) && !telling[at + 1]) && !(at > 0 && joins(at - 1) && !telling[at - 1]),
   );
   return tokens.flatMap(({ start }, from) => {
     const phrases: Phrase[] = [];

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { nameSpeakers } from './named-speakers.ts';
 
-const speaker = (label: string, role: string | null = null, fullName: string | null = null) => ({ label, role, fullName });
+const speaker = (label: string, role: string | null = null, fullName: string | null = null) => ({
+  label,
+  role,
+  fullName,
+});
 const named = nameSpeakers([
   speaker('Dr Sunita Rao'),
   speaker('David Rees'),

@@ -15,7 +15,7 @@ export const talkWords: ReadonlySet<string> = new Set(
   start started keep keeps use used give given gives back well good great nice big much many one two also still just even ever
   would could should might shall must may us ever today day days time times now first last next point mr mrs ms dr chair sir
   don doesn didn isn aren wasn weren won wouldn couldn shouldn haven hasn hadn ain ll ve re im
-  doctor minister member members question questions answer
+  doctor minister member members question questions answer session meeting agenda item regarding concerning
 `),
 );
 

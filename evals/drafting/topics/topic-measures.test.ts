@@ -26,11 +26,46 @@ describe('Pk and WindowDiff', () => {
 
 describe('The cuts of a reference', () => {
   it.each([
-    ['topics side by side', [[0, 4], [5, 9]], [5]],
-    ['a turn between two topics, which belongs to the later one', [[0, 3], [5, 9]], [4]],
-    ['a stretch between two topics, which is a segment', [[0, 2], [6, 9]], [3, 6]],
-    ['a topic within another', [[0, 9], [4, 6]], [4]],
-    ['topics that overlap', [[0, 5], [4, 9]], [4]],
+    [
+      'topics side by side',
+      [
+        [0, 4],
+        [5, 9],
+      ],
+      [5],
+    ],
+    [
+      'a turn between two topics, which belongs to the later one',
+      [
+        [0, 3],
+        [5, 9],
+      ],
+      [4],
+    ],
+    [
+      'a stretch between two topics, which is a segment',
+      [
+        [0, 2],
+        [6, 9],
+      ],
+      [3, 6],
+    ],
+    [
+      'a topic within another',
+      [
+        [0, 9],
+        [4, 6],
+      ],
+      [4],
+    ],
+    [
+      'topics that overlap',
+      [
+        [0, 5],
+        [4, 9],
+      ],
+      [4],
+    ],
     ['no turn after the last topic', [[0, 9]], []],
     ['turns before the first and after the last', [[2, 6]], [2, 7]],
   ] as const)('%s', (_, spans, expected) => {
