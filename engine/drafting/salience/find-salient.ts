@@ -9,7 +9,7 @@ import { withoutFillers } from './without-fillers.ts';
 export type SalientSentence = TurnSpan & { text: string; words: number; salience: number };
 
 /** Chosen on the development half of the visits (evals/README.md). */
-export const salienceSettings = {
+const salienceSettings = {
   /** Of a content word that is said again elsewhere, for each doubling of how many sentences have it. */
   again: 0.1,
   /** Words that hold short sentences back. */

@@ -37,7 +37,7 @@ const handsOver = new RegExp(
   'iu',
 );
 
-export type HandOver = 'subject' | 'person' | null;
+type HandOver = 'subject' | 'person' | null;
 
 /** Characters at the beginning and at the end of a turn where somebody hands over; in the middle they tell a story. */
 const edge = 200;

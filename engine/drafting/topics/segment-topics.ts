@@ -15,7 +15,7 @@ export type TopicSegment = {
 };
 
 /** Chosen on the development half of the meetings (evals/README.md). */
-export const topicSettings = {
+const topicSettings = {
   /** Content words on each side of a possible cut. */
   window: 150,
   change: 1,

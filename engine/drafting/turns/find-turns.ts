@@ -6,7 +6,7 @@ import type { TurnIndex } from './index-turns.ts';
 export type RankedTurn = { turn: number; score: number };
 
 /** Chosen on the development half of the meetings (evals/README.md). */
-export const turnSettings = {
+const turnSettings = {
   /** Turns on each side whose words count for a turn. */
   reach: 5,
   /** What the words of the next turn count, and how much less each further one. */

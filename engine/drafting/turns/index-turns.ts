@@ -4,7 +4,7 @@ import { scoreByWords, type WordScores } from '../words/word-scores.ts';
 import { type NamedSpeakers, nameSpeakers } from './named-speakers.ts';
 
 /** Chosen on the development half of the meetings (evals/README.md). */
-export const wordSettings = { k1: 0.9, b: 0.6 };
+const wordSettings = { k1: 0.9, b: 0.6 };
 
 /** A transcript made ready to find the turns on which sentences rest. */
 export type TurnIndex = { transcript: Transcript; scores: WordScores; namedIn: NamedSpeakers };

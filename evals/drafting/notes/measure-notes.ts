@@ -8,7 +8,7 @@ import { type RougeFigures, rougeOf, rougeWords } from './rouge.ts';
 const shares = { ours: 0.37, longest: 0.3 };
 
 /** The longest turns until they have a share of the words, in the order of the talk. */
-export function longestTurns({ turns }: Transcript, share: number): string {
+function longestTurns({ turns }: Transcript, share: number): string {
   const lengths = new Map(turns.map((turn) => [turn, rougeWords(turn.text).length]));
   let left = share * lengths.values().reduce((sum, words) => sum + words, 0);
   const chosen = new Set<(typeof turns)[number]>();
