@@ -4,6 +4,7 @@ import { askCommand } from './commands/ask.ts';
 import { auditVerify, auditVerifyHelp } from './commands/audit-verify.ts';
 import { backupCommand } from './commands/backup.ts';
 import { evalAnswersCommand } from './commands/eval-answers.ts';
+import { evalDraftingCommand } from './commands/eval-drafting.ts';
 import { evalGradesCommand } from './commands/eval-grades.ts';
 import { evalLineageCommand } from './commands/eval-lineage.ts';
 import { evalParseCommand } from './commands/eval-parse.ts';
@@ -44,6 +45,7 @@ const commands: readonly CliCommand[] = [
   restoreCommand,
   readingsCommand,
   evalAnswersCommand,
+  evalDraftingCommand,
   evalGradesCommand,
   evalRequirementsCommand,
   evalParseCommand,
