@@ -7,7 +7,8 @@ import { orRefused } from './evaluate.ts';
 const help = `candour eval drafting [--data DIR] [--json]
 
 Measures the writing assistant on transcripts that other people labelled, by words alone: which turns a sentence rests on, beside plain
-BM25; where topics begin, beside TextTiling; and how much of a written note the most salient sentences hold, beside the longest turns.
+BM25; where topics begin, beside TextTiling; and how much of a written note the most salient sentences hold, beside the longest turns. On
+transcripts of its own: which actions, owners, days and decisions are found.
   --data DIR  the folder that holds qmsum and aci-bench; otherwise CANDOUR_DATA, or ../shared/data
   --json      prints one JSON object with the figures of each half
 
@@ -27,7 +28,16 @@ const rows = [
   ['rouge_2', 'longest_turns_rouge_2'],
   ['rouge_l', 'longest_turns_rouge_l'],
   ['actions_f1'],
+  ['actions_precision'],
+  ['actions_recall'],
+  ['owner_right'],
+  ['due_right'],
   ['decisions_f1'],
+  ['open_questions_f1'],
+  ['risks_f1'],
+  ['chair_right'],
+  ['date_right'],
+  ['next_meeting_right'],
   ['duties_precision'],
   ['duties_recall'],
 ] as const satisfies readonly (readonly [Figure, Figure?])[];

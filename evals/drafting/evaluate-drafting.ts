@@ -1,19 +1,19 @@
+import { fileURLToPath } from 'node:url';
 import { halfOfPlace } from './alternate-halves.ts';
+import { type MeetingFigures, measureMeetings } from './meetings/measure-meetings.ts';
 import { measureNotes } from './notes/measure-notes.ts';
 import { readVisits } from './notes/read-visits.ts';
 import { readQmsum } from './read-qmsum.ts';
 import { measureTopics, type TopicFigures } from './topics/measure-topics.ts';
 import { measureTurns, type TurnFigures } from './turns/measure-turns.ts';
 
-/** What the own transcripts say of actions, decisions and duties; null where nothing was measured. */
-export type MeetingFigures = {
-  actions_f1: number | null;
-  decisions_f1: number | null;
+/** Of the own transcripts and incidents. */
+type OwnFigures = MeetingFigures & {
   duties_precision: number | null;
   duties_recall: number | null;
 };
 
-export type DraftingFigures = MeetingFigures &
+export type DraftingFigures = Omit<OwnFigures, 'meetings'> &
   TurnFigures &
   TopicFigures &
   ReturnType<typeof measureNotes> & {
@@ -27,28 +27,27 @@ export type EvaluatedDrafting = { halves: string; dev: DraftingFigures; test: Dr
 const halves =
   'Meetings and visits in the order of their files: the first, third, fifth … are the development half, on which settings were chosen.';
 
-// The measures of the own transcripts (evals/drafting/meetings) take this place.
-const ownTranscripts: MeetingFigures = {
-  actions_f1: null,
-  decisions_f1: null,
-  duties_precision: null,
-  duties_recall: null,
-};
+const ownFolder = (half: string) => fileURLToPath(new URL(`./meetings/${half}`, import.meta.url));
+
+/** The own transcripts are divided by their writers: those of the test half were labelled by others than those of the development half. */
+async function ownFigures(half: 'dev' | 'test'): Promise<OwnFigures> {
+  return { ...(await measureMeetings(ownFolder(half))), duties_precision: null, duties_recall: null };
+}
 
 /** Measures the writing assistant's rules on both halves. @param data the folder with qmsum and aci-bench @throws DataRefused */
 export async function evaluateDrafting(data: string): Promise<EvaluatedDrafting> {
   const [meetings, visits] = [await readQmsum(data), await readVisits(data)];
-  const figuresOf = (half: 'dev' | 'test'): DraftingFigures => {
+  const figuresOf = async (half: 'dev' | 'test'): Promise<DraftingFigures> => {
     const ownMeetings = meetings.filter((_, at) => halfOfPlace(at) === half);
     const ownVisits = visits.filter((_, at) => halfOfPlace(at) === half);
     return {
       ...measureTurns(ownMeetings),
       ...measureTopics(ownMeetings),
       ...measureNotes(ownVisits),
-      ...ownTranscripts,
+      ...(await ownFigures(half)),
       meetings: ownMeetings.map(({ name }) => name),
       visits: ownVisits.map(({ id }) => id),
     };
   };
-  return { halves, dev: figuresOf('dev'), test: figuresOf('test') };
+  return { halves, dev: await figuresOf('dev'), test: await figuresOf('test') };
 }
