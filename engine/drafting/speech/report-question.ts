@@ -137,7 +137,8 @@ export function questionClause(words: readonly SpokenWord[]): SpokenWord[] | nul
         first.lower !== 'why';
       return [...asked, ...backshift(isPlainBe ? words.slice(end) : clause)];
     }
-    const isSubject = be.test(auxiliary.lower) || modals.has(auxiliary.lower) || /^(?:has|have|had)$/u.test(auxiliary.lower);
+    const isSubject =
+      be.test(auxiliary.lower) || modals.has(auxiliary.lower) || /^(?:has|have|had)$/u.test(auxiliary.lower);
     const opensPhrase = endOfPhrase(words, end + 1) > end + 1;
     return isSubject && !opensPhrase ? [...asked, ...backshift(words.slice(end))] : null;
   }

@@ -10,6 +10,7 @@ import { isUnclear, readWords, type SpokenWord, writeWords } from './read-words.
 import { questionClause } from './report-question.ts';
 import { statementClause, thoughtBehind } from './report-statement.ts';
 import { placeTimes } from './time-words.ts';
+import { isUnreadable } from './unreadable.ts';
 
 /** What a sentence is reported with. `names`: whether a word is a name; `people`: how those who speak are called. */
 export type SpeechScene = {
@@ -22,14 +23,8 @@ export type SpeechScene = {
   dates: DateContext | null;
 };
 
-/** Marks, markup and words that the rules do not read; quoted speech within speech. */
-const unreadable =
-  /["“”‘{}<>[\]()…]|--|[—–-]\s*[.?!]*$|\b(?:ain't|cannae|dinnae|wasnae|innit|shall|wanna|gotta|gimme|lemme|dunno|isn't it|aren't they|doesn't it|don't you|won't it|wasn't it|haven't we|aren't we|right\?)|\b(?:an?|the|is|are|was|were|had|have|has|got|do|does|did|will|would|can|could|it's|he's|she's|that's|be|been|being|because|if|when|which|who|(?<!\bas (?:i|he|she|they|we|you) )(?:said|says)|about|of|with|from|for|into|at|by|to)\s*,|,\s*what,|\b(?:the|an?) (?:my|our|his|her|their|an?|the|we|i|they|it|he|she|is|are|was|in|on|at|of)\b|\b(?<twice>\p{L}+ \p{L}+) \k<twice>\b|,\s*no,|,\s*(?:is|are|was|were|do|does|did|has|have|had|will|would|can|could|should)(?:n't)?\s+(?:it|they|he|she|we|you|I|there)(?: not)?\s*[,.?]|,\s*(?:is|was|does|did|has) that\s*[.?]|,\s*(?:he|she|they|it) (?:said|says|thinks?|reckons?)\s*[.,]|,\s*I (?:know|guess|understand|said|say|mean)\s*[.,]|\bI'd say(?:,| (?:put|give|leave|keep|take|do|get))/iu;
-/** Two sentences in one; "E. coli" and "Dr. Rao" are none. */
-const hasTwo = /(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No))(?<=\p{L}{2})[.?!]\s+\p{L}/u;
-/** "Is that you Aoife?" */
-const namesYou = /\byou \p{Lu}/u;
-const endsOpen = /\b(?:the|a|an|and|but|or|if|when|because|my|our|their|he's|it's|we've|so)[,.?!\s]*$/iu;
+/** Characters of the longest sentence that is cleaned. */
+const longestSaid = 1_000;
 
 type Address = { text: string; whom: string | null };
 
@@ -104,15 +99,9 @@ function draftStatement(words: SpokenWord[], { verb, whom }: Thought, { shortNam
 }
 
 function draftOf(said: string, scene: SpeechScene): (Draft & { whom: string | null }) | SpeechFault {
+  if (said.length > longestSaid) return 'unreadable';
   const cleaned = cleanSpeech(said);
-  if (
-    cleaned === '' ||
-    unreadable.test(cleaned) ||
-    namesYou.test(cleaned) ||
-    hasTwo.test(cleaned) ||
-    endsOpen.test(cleaned)
-  )
-    return 'unreadable';
+  if (isUnreadable(cleaned)) return 'unreadable';
   const { text: rest, whom } = takeAddress(cleaned, scene.people);
   const isQuestion = /\?\s*$/u.test(rest);
   const { text, verb } = isQuestion ? { text: rest, verb: null } : thoughtBehind(cleanSpeech(rest));
