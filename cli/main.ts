@@ -3,6 +3,7 @@ import { adminCreate, adminCreateHelp } from './commands/admin-create.ts';
 import { askCommand } from './commands/ask.ts';
 import { auditVerify, auditVerifyHelp } from './commands/audit-verify.ts';
 import { backupCommand } from './commands/backup.ts';
+import { draftCommand } from './commands/draft.ts';
 import { evalAnswersCommand } from './commands/eval-answers.ts';
 import { evalGradesCommand } from './commands/eval-grades.ts';
 import { evalLineageCommand } from './commands/eval-lineage.ts';
@@ -29,6 +30,7 @@ const commands: readonly CliCommand[] = [
   searchCommand,
   ingestCommand,
   reviewCommand,
+  draftCommand,
   versionCommand,
   serveCommand,
   {

@@ -1,3 +1,4 @@
+import type { Support } from '#contract/features/chat/answer-events.ts';
 import { readItems } from '#engine/verification/read-items.ts';
 import { contentStemsOf } from '#engine/verification/read-source.ts';
 import { isLight } from '#engine/verification/same-meaning.ts';
@@ -116,11 +117,14 @@ function draftOf(said: string, scene: SpeechScene): (Draft & { whom: string | nu
   return typeof draft === 'string' ? draft : { ...draft, whom };
 }
 
+/** The sentence, and what the verifier says of it: never 'unsupported'. */
+export type SpokenReport = { text: string; support: Support };
+
 /**
  * One spoken sentence in reported speech, without changing a number, a name, a modal verb or a denial; or why that cannot be done. What
  * the rules write is held against the sentence twice: word classes counted on both sides, and the verifier.
  */
-export function reportSentence(said: string, scene: SpeechScene): { text: string } | { fault: SpeechFault } {
+export function reportSentence(said: string, scene: SpeechScene): SpokenReport | { fault: SpeechFault } {
   const draft = draftOf(said, scene);
   if (typeof draft === 'string') return { fault: draft };
   const { opening, words, whom } = draft;
@@ -132,10 +136,19 @@ export function reportSentence(said: string, scene: SpeechScene): { text: string
   // The verifier compares stems, which "went" and "go" do not share.
   const claim = writeWords(words.map((word) => ({ ...word, text: word.said ?? word.text })));
   // Without a content word there is nothing that the verifier could find in the sentence.
-  if (contentStemsOf(readItems(claim)).every(isLight)) return { text: written };
+  if (contentStemsOf(readItems(claim)).every(isLight)) return { text: written, support: 'supported' };
   const { support } = verifySentence(ended(opening === '' ? `they ${claim}` : claim), [
     { text: plain, headings: [scene.shortName, whom ?? '', 'that whether they'] },
   ]);
   if (support === 'unsupported') return { fault: 'verifier' };
-  return { text: written };
+  return { text: written, support };
+}
+
+/** A task as it was said, such as "send my list round tomorrow", with the persons and times of reported speech where that keeps its meaning. */
+export function reportTask(task: string, { shortName, isName }: Pick<SpeechScene, 'shortName' | 'isName'>): string {
+  const cleaned = cleanSpeech(task);
+  const placed = replacePersons(readWords(cleaned), { allowsYou: false, shortName, isSubject: true });
+  if (!placed || changedIn(task, writeWords(placed.filter((word) => !isInserted(word))), isName).length > 0)
+    return task;
+  return placeTimes(proper(writeWords(placed)), task, null);
 }

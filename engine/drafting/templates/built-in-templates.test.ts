@@ -15,6 +15,7 @@ const own = (change: object) =>
   templateSchema.safeParse({
     key: 'huddle',
     name: 'Huddle',
+    called: 'huddle notes',
     summary: 'A short huddle.',
     kind: 'document',
     needs: ['transcript'],

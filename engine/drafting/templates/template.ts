@@ -45,8 +45,8 @@ const sourceSchema = z.discriminatedUnion('from', [
   }),
   /** The most salient sentences that hold one of the words; without words, of the whole talk. */
   z.strictObject({ from: z.literal('salient'), words: z.array(line(templateLimits.cue)).max(templateLimits.cues) }),
-  /** The first words that answer a field of a form: a sentence with a cue, and in it a day, a figure or the whole sentence. */
-  z.strictObject({ from: z.literal('field'), cues, takes: z.enum(['sentence', 'day', 'figure', 'speaker']) }),
+  /** The first sentence that answers a field of a form: it holds a cue, and a day or a figure where the field takes one. */
+  z.strictObject({ from: z.literal('field'), cues, takes: z.enum(['sentence', 'day', 'figure']) }),
 ]);
 
 const layoutSchema = z.enum(['paragraphs', 'table', 'list', 'field']);
@@ -86,6 +86,8 @@ export const templateSchema = z
   .strictObject({
     key,
     name: line(80),
+    /** In the title of a document, after the meeting: "minutes". */
+    called: line(60),
     /** One sentence under the name in the list of templates. */
     summary: line(200),
     /** A form has fields with labels; a document has headings. */

@@ -1,4 +1,5 @@
-import { createReporter, shortNameOf } from '#engine/drafting/speech/reporter.ts';
+import { createReporter } from '#engine/drafting/speech/reporter.ts';
+import { shortNameOf } from '#engine/drafting/speech/speaker-names.ts';
 import type { Transcript } from '#engine/drafting/transcript/transcript.ts';
 import { lostWords } from './kept-words.ts';
 

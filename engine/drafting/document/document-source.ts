@@ -1,0 +1,119 @@
+import type { MeetingFindings, Somebody, TurnSpan } from '../meeting/meeting.ts';
+import type { ReportedStatement, Reporter } from '../speech/reporter.ts';
+import type { SpokenSentence } from '../speech/spoken-sentences.ts';
+import type { Transcript } from '../transcript/transcript.ts';
+import type { DocumentStatement } from './written-document.ts';
+
+/** Consecutive turns about one topic: numbers of the first and the last; the title is null where no words tell it. */
+export type DocumentTopic = { from: number; to: number; title: { text: string; span: TurnSpan } | null };
+
+/** What a document is written from. */
+export type DocumentMaterial = {
+  meeting: MeetingFindings;
+  /** In order; empty where the talk was not divided. */
+  topics: readonly DocumentTopic[];
+  /** Sentences with how much they say, the most salient first. */
+  salient: readonly (TurnSpan & { salience: number })[];
+};
+
+/** The material with what all sections share: made once for a document. */
+export type DocumentSource = DocumentMaterial & {
+  transcript: Transcript;
+  reporter: Reporter;
+  /** Every sentence in order, with its salience. */
+  sentences: readonly RankedSentence[];
+  timeOf: (span: TurnSpan) => string;
+  nameOf: (who: Somebody) => string;
+};
+
+export type RankedSentence = SpokenSentence & { salience: number };
+
+/** The salience of a stretch is that of the ranked sentence that it shares most characters with. */
+function rank(sentences: readonly SpokenSentence[], salient: DocumentMaterial['salient']): RankedSentence[] {
+  const byTurn = Map.groupBy(salient, ({ turn }) => turn);
+  return sentences.map((sentence) => {
+    let [most, salience] = [0, 0];
+    for (const other of byTurn.get(sentence.turn) ?? []) {
+      const shared = Math.min(sentence.end, other.end) - Math.max(sentence.start, other.start);
+      if (shared > most) [most, salience] = [shared, other.salience];
+    }
+    return { ...sentence, salience };
+  });
+}
+
+export function openSource(
+  transcript: Transcript,
+  material: DocumentMaterial,
+  { reporter, timeOf }: Pick<DocumentSource, 'reporter' | 'timeOf'>,
+): DocumentSource {
+  const sentences = rank(
+    transcript.turns.flatMap((turn) => reporter.sentencesOf(turn)),
+    material.salient,
+  );
+  const nameOf = (who: Somebody) => ('name' in who ? who.name : reporter.nameOf(who.speaker));
+  return { ...material, transcript, reporter, sentences, timeOf, nameOf };
+}
+
+export const asStatement = (source: DocumentSource, statement: ReportedStatement): DocumentStatement => {
+  const [first] = statement.from;
+  return { ...statement, said: first ? source.timeOf(first) : null };
+};
+
+/** A fixed sentence about a finding. */
+export const composed = (source: DocumentSource, text: string, span: TurnSpan | null): DocumentStatement => ({
+  text,
+  way: 'composed',
+  support: 'supported',
+  from: span ? [span] : [],
+  said: span ? source.timeOf(span) : null,
+});
+
+const sameSpan = (a: TurnSpan, b: TurnSpan) => a.turn === b.turn && a.start < b.end && b.start < a.end;
+
+/** The sentences that a point of the meeting stands in, each once. */
+export function statementsOf(source: DocumentSource, spans: readonly TurnSpan[]): DocumentStatement[] {
+  const seen = new Set<string>();
+  return spans.flatMap((span) =>
+    source.reporter.reportSpan(span).flatMap((statement) => {
+      const key = JSON.stringify(statement.from);
+      if (seen.has(key)) return [];
+      seen.add(key);
+      return [asStatement(source, statement)];
+    }),
+  );
+}
+
+/** Shares of its salience that a sentence keeps: a quoted one, and one that starts with a word whose meaning stands elsewhere. */
+const kept = { quoted: 0.6, leaning: 0.75 };
+const leans = /^(?:\W|so|and|but|yeah|well|um|right|okay|no)*\b(?:it|that|they|he|she|this|those|these|then|there)\b/iu;
+/** Of each candidate that may be chosen, so many are reported to see which can be. */
+const candidatesEach = 2;
+const leastWords = 5;
+
+/**
+ * The most salient of some sentences as statements, in the order in which they were said. Questions and short remarks are left out, and
+ * sentences in reported speech come before quotations.
+ * @param without stretches that are written elsewhere in the section
+ */
+export function chooseStatements(
+  source: DocumentSource,
+  sentences: readonly RankedSentence[],
+  { atMost, without = [] }: { atMost: number; without?: readonly TurnSpan[] },
+): DocumentStatement[] {
+  const weighed = sentences
+    .filter(({ text }) => text.split(/\s+/u).length >= leastWords && !/\?\W*$/u.test(text))
+    .filter((sentence) => !without.some((span) => sameSpan(span, sentence)))
+    .map((sentence) => ({ sentence, weight: sentence.salience * (leans.test(sentence.text) ? kept.leaning : 1) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, atMost * candidatesEach)
+    .map(({ sentence, weight }) => {
+      const statement = asStatement(source, source.reporter.report(sentence));
+      return { sentence, statement, weight: weight * (statement.way === 'quoted' ? kept.quoted : 1) };
+    });
+  return weighed
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, atMost)
+    .sort((a, b) => a.sentence.turn - b.sentence.turn || a.sentence.start - b.sentence.start)
+    .map(({ statement }) => statement);
+}
