@@ -11,10 +11,11 @@ import type { DocumentBlock, DocumentSection, DocumentStatement, WrittenDocument
 const timeRun = (said: string | null): WordRun[] => (said === null ? [] : [{ text: `  [${said}]`, italic: true }]);
 
 /** A quotation is set in the face of sources, as words that people said. */
-const statementRuns = ({ text, way, said }: DocumentStatement): WordRun[] => [
-  { text, ...(way === 'quoted' && { isSource: true }) },
-  ...timeRun(said),
-];
+function statementRuns({ text, way, said }: DocumentStatement): WordRun[] {
+  const quote = way === 'quoted' ? text.indexOf('“') : -1;
+  if (quote < 0) return [{ text }, ...timeRun(said)];
+  return [{ text: text.slice(0, quote) }, { text: text.slice(quote), isSource: true }, ...timeRun(said)];
+}
 
 const joined = (statements: readonly DocumentStatement[]): WordRun[] =>
   statements.flatMap((statement, at) => [...(at > 0 ? [{ text: ' ' }] : []), ...statementRuns(statement)]);
@@ -23,7 +24,7 @@ const notSaidCell: WordCell = {
   paragraphs: [{ kind: 'paragraph', runs: [{ text: 'Not said', italic: true }] }],
   isHatched: true,
 };
-const columnWidths: Readonly<Record<string, number>> = { Action: 50, Owner: 20, Due: 18, From: 12 };
+const columnWidths: Readonly<Record<string, number>> = { Action: 45, Owner: 19, Due: 22, From: 14 };
 
 function writeTable({ columns, rows }: Extract<DocumentBlock, { kind: 'table' }>): WordBlock {
   return {

@@ -22,22 +22,40 @@ export type DocumentSource = DocumentMaterial & {
   reporter: Reporter;
   /** Every sentence in order, with its salience. */
   sentences: readonly RankedSentence[];
+  /** Words about the meeting itself, which have sections of their own: who is absent, interests, quorum, the last minutes, the next meeting. */
+  elsewhere: readonly TurnSpan[];
   timeOf: (span: TurnSpan) => string;
   nameOf: (who: Somebody) => string;
 };
 
 export type RankedSentence = SpokenSentence & { salience: number };
 
-/** The salience of a stretch is that of the ranked sentence that it shares most characters with. */
-function rank(sentences: readonly SpokenSentence[], salient: DocumentMaterial['salient']): RankedSentence[] {
+function elsewhereOf({ apologies, interests, quorum, previousMinutes, nextMeeting }: MeetingFindings): TurnSpan[] {
+  const spans = [
+    ...apologies.map(({ span }) => span),
+    ...interests.map(({ span }) => span),
+    quorum?.span,
+    previousMinutes?.span,
+    nextMeeting?.span,
+  ];
+  return spans.filter((span) => span !== null && span !== undefined);
+}
+
+/** What a sentence gains on which an action, a risk or a figure rests. */
+const findingWeight = 1.4;
+
+/** The salience of a stretch is that of the ranked sentence that it shares most characters with; findings count more. */
+function rank(sentences: readonly SpokenSentence[], { salient, meeting }: DocumentMaterial): RankedSentence[] {
   const byTurn = Map.groupBy(salient, ({ turn }) => turn);
+  const found = [...meeting.actions, ...meeting.risks, ...meeting.figures].flatMap(({ from }) => from);
   return sentences.map((sentence) => {
     let [most, salience] = [0, 0];
     for (const other of byTurn.get(sentence.turn) ?? []) {
       const shared = Math.min(sentence.end, other.end) - Math.max(sentence.start, other.start);
       if (shared > most) [most, salience] = [shared, other.salience];
     }
-    return { ...sentence, salience };
+    const isFound = found.some((span) => sameSpan(span, sentence));
+    return { ...sentence, salience: isFound ? salience * findingWeight : salience };
   });
 }
 
@@ -48,10 +66,10 @@ export function openSource(
 ): DocumentSource {
   const sentences = rank(
     transcript.turns.flatMap((turn) => reporter.sentencesOf(turn)),
-    material.salient,
+    material,
   );
   const nameOf = (who: Somebody) => ('name' in who ? who.name : reporter.nameOf(who.speaker));
-  return { ...material, transcript, reporter, sentences, timeOf, nameOf };
+  return { ...material, transcript, reporter, sentences, elsewhere: elsewhereOf(material.meeting), timeOf, nameOf };
 }
 
 export const asStatement = (source: DocumentSource, statement: ReportedStatement): DocumentStatement => {
@@ -70,17 +88,22 @@ export const composed = (source: DocumentSource, text: string, span: TurnSpan | 
 
 const sameSpan = (a: TurnSpan, b: TurnSpan) => a.turn === b.turn && a.start < b.end && b.start < a.end;
 
+/** Characters of a remark such as "Good." beside the sentence that matters. */
+const shortest = 12;
+
 /** The sentences that a point of the meeting stands in, each once. */
 export function statementsOf(source: DocumentSource, spans: readonly TurnSpan[]): DocumentStatement[] {
   const seen = new Set<string>();
-  return spans.flatMap((span) =>
-    source.reporter.reportSpan(span).flatMap((statement) => {
+  return spans.flatMap((span) => {
+    const reported = source.reporter.reportSpan(span);
+    const telling = reported.filter(({ from }) => from.some(({ start, end }) => end - start > shortest));
+    return (telling.length > 0 ? telling : reported).flatMap((statement) => {
       const key = JSON.stringify(statement.from);
       if (seen.has(key)) return [];
       seen.add(key);
       return [asStatement(source, statement)];
-    }),
-  );
+    });
+  });
 }
 
 /** Shares of its salience that a sentence keeps: a quoted one, and one that starts with a word whose meaning stands elsewhere. */

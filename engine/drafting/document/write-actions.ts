@@ -30,6 +30,9 @@ export function writeActions(source: DocumentSource, layout: TemplateSection['la
     });
     return [{ kind: 'list', items }];
   }
-  const rows = read.map(({ cells, from }) => ({ cells, from, said: [...new Set(from.map(source.timeOf))] }));
+  const rows = read.map(({ cells, from }) => {
+    const inOrder = from.toSorted((one, other) => one.turn - other.turn || one.start - other.start);
+    return { cells, from, said: [...new Set(inOrder.map(source.timeOf))] };
+  });
   return [{ kind: 'table', columns: actionColumns, rows }];
 }

@@ -13,7 +13,7 @@ function writeTopic(source: DocumentSource, topic: DocumentTopic, atMost: number
     source,
     decisions.map(({ span }) => span),
   );
-  const without = decided.flatMap(({ from }) => from);
+  const without = [...decided.flatMap(({ from }) => from), ...source.elsewhere];
   const said = chooseStatements(source, source.sentences.filter(isInside), { atMost, without });
   if (said.length === 0 && decided.length === 0) return [];
   return [

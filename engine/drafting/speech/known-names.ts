@@ -26,11 +26,14 @@ export function knownNames({ turns, speakers }: Transcript): (word: string) => b
     return known;
   };
   const pronouns = /^(?:some|every|any|no)(?:one|body|thing|where)$/u;
+  /** Departments whose names look like plurals. */
+  const departments =
+    /^(?:estates|outpatients|theatres|facilities|operations|communications|supplies|paediatrics|obstetrics)$/u;
   return (written) => {
     const word = written.replace(/['’].*$/u, '');
     const lower = word.toLocaleLowerCase('en-GB');
     if (englishStopWords.has(lower) || pronouns.test(lower) || word === lower) return false;
-    if (names.has(word)) return true;
+    if (names.has(word) || departments.test(lower)) return true;
     return !plain.has(lower) && !isPlain(lower);
   };
 }

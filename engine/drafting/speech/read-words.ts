@@ -62,7 +62,9 @@ function mendContraction(words: SpokenWord[], at: number, isContracted: Readonly
   if (!word || !isContracted.has(at)) return;
   const next = words.slice(at + 1).find(({ tags }) => !tags.has('Adverb') && !tags.has('Negative'));
   const lower = next?.lower ?? '';
-  if (/^(?:is|has)$/u.test(word.lower)) words[at] = isOrHas(word, words.slice(at + 1));
+  // "Ward 12's" may be a genitive too.
+  if (/\p{N}$/u.test(words[at - 1]?.text ?? '')) words[at] = { ...word, tags: new Set([...word.tags, unclear]) };
+  else if (/^(?:is|has)$/u.test(word.lower)) words[at] = isOrHas(word, words.slice(at + 1));
   if (word.lower === 'had' && baseOnly.test(lower) && lower !== 'have')
     words[at] = { ...word, text: 'would', lower: 'would' };
   if (word.lower === 'would' && /^(?:better|been|had|got|gone|done)$/u.test(lower))
@@ -82,9 +84,7 @@ const isGenitive = (terms: readonly Term[], at: number) => {
 
 /** Reads a cleaned sentence. Linear in its length. */
 export function readWords(text: string): SpokenWord[] {
-  const read = nlp(text).json({ terms: { tags: true, text: true, pre: true, post: true, implicit: true } }) as {
-    terms: Term[];
-  }[];
+  const read = nlp(text).json({ terms: true }) as { terms: Term[] }[];
   const terms = read.flatMap((sentence) => sentence.terms);
   const words: SpokenWord[] = [];
   const contracted = new Set<number>();

@@ -144,11 +144,18 @@ export function reportSentence(said: string, scene: SpeechScene): SpokenReport |
   return { text: written, support };
 }
 
-/** A task as it was said, such as "send my list round tomorrow", with the persons and times of reported speech where that keeps its meaning. */
+/** Words of a text that is no sentence, without parts of speech. */
+const plainWords = (text: string): SpokenWord[] =>
+  [...text.matchAll(/(?<word>[^\s,.;:!?]+)(?<after>[,.;:!?]*\s*)/gu)].map(({ groups }) => {
+    const { word = '', after = '' } = groups ?? {};
+    return { text: word, lower: word.toLowerCase(), tags: new Set<string>(), after };
+  });
+
+/** A task as it was said, such as "send my list round tomorrow", with the persons and times of a report where that keeps its meaning. */
 export function reportTask(task: string, { shortName, isName }: Pick<SpeechScene, 'shortName' | 'isName'>): string {
-  const cleaned = cleanSpeech(task);
-  const placed = replacePersons(readWords(cleaned), { allowsYou: false, shortName, isSubject: true });
+  const words = plainWords(task);
+  const placed = replacePersons(words, { allowsYou: false, shortName, isSubject: true });
   if (!placed || changedIn(task, writeWords(placed.filter((word) => !isInserted(word))), isName).length > 0)
     return task;
-  return placeTimes(proper(writeWords(placed)), task, null);
+  return placeTimes(writeWords(placed), task, null);
 }

@@ -109,6 +109,14 @@ const wantsThird =
   /^(?:he|she|it|this|that|everybody|everyone|nobody|somebody|someone|something|nothing|everything|anything)$/u;
 const wantsBase = /^(?:i|we|you|they|these|those)$/u;
 
+/** "The pump", "Ward 7", "our lad": "night" alone is no subject, as in "night rounds". */
+function isSubjectPhrase(words: readonly SpokenWord[], at: number): boolean {
+  const before = wordBefore(words, at);
+  if (before === undefined || has(before, 'Adjective', 'Possessive')) return false;
+  if (has(before, 'ProperNoun') || /^\p{Lu}/u.test(before.text)) return true;
+  return words.slice(Math.max(0, at - 5), at).some((word) => has(word, 'Determiner', 'Possessive', 'ProperNoun'));
+}
+
 /** "The pump drifts", "the wards say", "we need": a main verb in the present whose subject stands right before. */
 function isPresentMainVerb(words: readonly SpokenWord[], at: number): boolean {
   const [word, next] = [words[at], words[at + 1]];
@@ -127,9 +135,7 @@ function isPresentMainVerb(words: readonly SpokenWord[], at: number): boolean {
   // "Thirty agency files".
   if (words.slice(Math.max(0, at - 3), at - 1).some((each) => has(each, 'Value')) && has(before, 'Noun')) return false;
   if (has(before, 'Plural')) return !isThird && !has(word, 'Noun');
-  return (
-    isThird && has(before, 'Singular', 'ProperNoun') && !has(before, 'Adjective', 'Possessive') && !has(word, 'Plural')
-  );
+  return isThird && has(before, 'Singular', 'ProperNoun') && !has(word, 'Plural') && isSubjectPhrase(words, at);
 }
 
 /** Past forms that are no participles: with them a sentence certainly has a finite verb. */
