@@ -60,6 +60,10 @@ function kindOf(words: readonly SpokenWord[], at: number): Kind | null {
 
 const mostByName = 2;
 
+/** "She asked me": there "them" would be read as others although the sentence is about the speaker. */
+const isOtherBefore = (words: readonly SpokenWord[], at: number) =>
+  words.slice(0, at).some(({ lower }) => /^(?:he|she)$/u.test(lower));
+
 /** How persons are written: `allowsYou` where "you" is whoever is spoken to; in other statements it may be anybody. */
 type PersonRules = {
   allowsYou: boolean;
@@ -86,7 +90,7 @@ export function replacePersons(
   for (const [at, word] of words.entries()) {
     const kind = kinds[at];
     // "It let me out": "them" would be read as others.
-    if (kind === 'singular' && (isMixed || (word.lower === 'me' && !isSubject))) {
+    if (kind === 'singular' && (isMixed || (word.lower === 'me' && (!isSubject || isOtherBefore(words, at))))) {
       const named = byName(word, shortName);
       if (!named) return null;
       replaced.push(named);

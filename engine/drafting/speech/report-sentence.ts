@@ -102,7 +102,7 @@ function draftStatement(words: SpokenWord[], { verb, whom }: Thought, { shortNam
 function draftOf(said: string, scene: SpeechScene): (Draft & { whom: string | null }) | SpeechFault {
   if (said.length > longestSaid) return 'unreadable';
   const cleaned = cleanSpeech(said);
-  if (isUnreadable(cleaned)) return 'unreadable';
+  if (isUnreadable(said, cleaned)) return 'unreadable';
   const { text: rest, whom } = takeAddress(cleaned, scene.people);
   const isQuestion = /\?\s*$/u.test(rest);
   const { text, verb } = isQuestion ? { text: rest, verb: null } : thoughtBehind(cleanSpeech(rest));

@@ -34,6 +34,9 @@ const patterns: readonly RegExp[] = [
 /** Characters of the longest sentence that is read; a longer one is data, not speech. */
 const longest = 600;
 
-/** @param text of one sentence, cleaned */
-export const isUnreadable = (text: string): boolean =>
-  text === '' || text.length > longest || patterns.some((pattern) => pattern.test(text));
+/** "The radiographers, I mean, the radiologists": which words count is for the reader to see. */
+const correctsItself = /\S,?\s+(?:I mean|sorry|or rather|no wait|hang on),\s/iu;
+
+/** @param said the sentence as spoken, @param text the same without fillers */
+export const isUnreadable = (said: string, text: string): boolean =>
+  text === '' || correctsItself.test(said) || text.length > longest || patterns.some((pattern) => pattern.test(text));
