@@ -2,7 +2,7 @@ import type { Day } from '../dates/calendar.ts';
 import { readMeeting } from '../meeting/read-meeting.ts';
 import { spokenSentences } from '../speech/spoken-sentences.ts';
 import type { Transcript } from '../transcript/transcript.ts';
-import type { DocumentMaterial } from './document-source.ts';
+import type { DocumentMaterial } from './writing-source.ts';
 
 /** Letters of the words that are long enough to say something. */
 const weightOf = (text: string) => (text.match(/[\p{L}\p{N}]{5,}/gu) ?? []).join('').length;

@@ -34,7 +34,7 @@ export function timesOfTurns(transcript: Transcript): (span: TurnSpan) => string
 }
 
 /** "10:00 to 11:05", from the first to the last time; null where the file does not give the time of day. */
-export function hoursOf(transcript: Transcript): string | null {
+export function meetingHours(transcript: Transcript): string | null {
   const start = startOf(transcript);
   const last = transcript.turns.at(-1)?.times.at(-1)?.seconds;
   return start === null || last === undefined ? null : `${wall(start)} to ${wall(start + last)}`;

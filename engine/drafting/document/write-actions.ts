@@ -1,15 +1,15 @@
 import type { MeetingAction } from '../meeting/meeting.ts';
 import { writtenDay } from '../speech/time-words.ts';
 import type { TemplateSection } from '../templates/template.ts';
-import { composed, type DocumentSource } from './document-source.ts';
+import { composed, type WritingSource } from './writing-source.ts';
 import type { DocumentBlock } from './written-document.ts';
 
 const capital = (text: string) => `${text.charAt(0).toLocaleUpperCase('en-GB')}${text.slice(1)}`;
 
 /** The columns of the table of actions; `From` is printed from the turns of the row. */
-export const actionColumns = ['Action', 'Owner', 'Due', 'From'] as const;
+const actionColumns = ['Action', 'Owner', 'Due', 'From'] as const;
 
-function cellsOf(source: DocumentSource, { task, owner, due, dueWords, from }: MeetingAction) {
+function cellsOf(source: WritingSource, { task, owner, due, dueWords, from }: MeetingAction) {
   return [
     { text: capital(source.reporter.reportTask(task, from[0])) },
     { text: owner && source.nameOf(owner) },
@@ -19,7 +19,7 @@ function cellsOf(source: DocumentSource, { task, owner, due, dueWords, from }: M
 }
 
 /** Actions as a table, or as a list with owner and date behind each. */
-export function writeActions(source: DocumentSource, layout: TemplateSection['layout']): DocumentBlock[] {
+export function writeActions(source: WritingSource, layout: TemplateSection['layout']): DocumentBlock[] {
   const { actions } = source.meeting;
   if (actions.length === 0) return [];
   const read = actions.map((action) => ({ cells: cellsOf(source, action), from: action.from }));

@@ -5,8 +5,8 @@ import { builtInTemplate, builtInTemplates } from '../templates/built-in-templat
 import type { Template } from '../templates/template.ts';
 import { readTranscriptText } from '../transcript/read-transcript.ts';
 import type { Transcript } from '../transcript/transcript.ts';
-import type { DocumentMaterial } from './document-source.ts';
 import { writeDocument } from './write-document.ts';
+import type { DocumentMaterial } from './writing-source.ts';
 import type { DocumentSection, WritingEvent, WrittenDocument } from './written-document.ts';
 
 const talk = `Water Safety Group

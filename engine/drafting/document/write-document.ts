@@ -2,16 +2,16 @@ import { createReporter } from '../speech/reporter.ts';
 import { writtenDay } from '../speech/time-words.ts';
 import type { Template } from '../templates/template.ts';
 import type { Transcript } from '../transcript/transcript.ts';
-import { type DocumentMaterial, openSource } from './document-source.ts';
-import { hoursOf, timesOfTurns } from './time-of-turn.ts';
+import { meetingHours, timesOfTurns } from './time-of-turn.ts';
 import { writeSection } from './write-section.ts';
+import { type DocumentMaterial, openSource } from './writing-source.ts';
 import type { DocumentSection, WritingEvent, WrittenDocument } from './written-document.ts';
 
 const capital = (text: string) => `${text.charAt(0).toLocaleUpperCase('en-GB')}${text.slice(1)}`;
 
 function headOf(transcript: Transcript, { meeting }: DocumentMaterial, { called }: Template) {
   const title = transcript.title === null ? capital(called) : `${transcript.title}: ${called}`;
-  const when = [meeting.date === null ? null : writtenDay(meeting.date), hoursOf(transcript)].filter(
+  const when = [meeting.date === null ? null : writtenDay(meeting.date), meetingHours(transcript)].filter(
     (part) => part !== null,
   );
   const turns = `Written from ${transcript.turns.length} turn${transcript.turns.length === 1 ? '' : 's'}, nothing added.`;

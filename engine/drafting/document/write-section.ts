@@ -3,22 +3,22 @@ import type { Attendance, MeetingPoint, TurnSpan } from '../meeting/meeting.ts';
 import { writtenDay } from '../speech/time-words.ts';
 import type { SectionSource, TemplateSection } from '../templates/template.ts';
 import { cueCounter } from './cue-words.ts';
+import { writeActions } from './write-actions.ts';
+import { writeTopics } from './write-topics.ts';
 import {
   asStatement,
   chooseStatements,
   composed,
-  type DocumentSource,
   type RankedSentence,
   statementsOf,
-} from './document-source.ts';
-import { writeActions } from './write-actions.ts';
-import { writeTopics } from './write-topics.ts';
+  type WritingSource,
+} from './writing-source.ts';
 import type { DocumentBlock, DocumentSection, DocumentStatement } from './written-document.ts';
 
 /** Statements of a section whose template gives no number. */
 const usualStatements = 8;
 
-function attendanceOf(source: DocumentSource, rows: readonly Attendance[]): DocumentStatement[] {
+function attendanceOf(source: WritingSource, rows: readonly Attendance[]): DocumentStatement[] {
   const { meeting, transcript } = source;
   return rows.map(({ who, span }) => {
     const isChair = 'speaker' in who && who.speaker === meeting.chair;
@@ -32,13 +32,13 @@ function attendanceOf(source: DocumentSource, rows: readonly Attendance[]): Docu
   });
 }
 
-const pointsOf = (source: DocumentSource, points: readonly MeetingPoint[]): DocumentStatement[] =>
+const pointsOf = (source: WritingSource, points: readonly MeetingPoint[]): DocumentStatement[] =>
   statementsOf(
     source,
     points.map(({ span }) => span),
   );
 
-const single = (source: DocumentSource, text: string | null, span: TurnSpan | undefined): DocumentStatement[] =>
+const single = (source: WritingSource, text: string | null, span: TurnSpan | undefined): DocumentStatement[] =>
   text === null || !span ? [] : [composed(source, text, span)];
 
 /** "Wednesday 9 December 2026". */
@@ -46,7 +46,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'U
 
 type FindingName = Exclude<SectionSource['from'], 'topics' | 'actions' | 'salient' | 'field'>;
 
-function statementsOfFinding(source: DocumentSource, from: FindingName): DocumentStatement[] {
+function statementsOfFinding(source: WritingSource, from: FindingName): DocumentStatement[] {
   const { meeting } = source;
   const { quorum, previousMinutes, nextMeeting } = meeting;
   switch (from) {
@@ -86,7 +86,7 @@ const namedDay =
 
 /** The first sentence with a cue that gives what the field takes. The value is the sentence: a day that was past cannot be worked out. */
 function writeField(
-  source: DocumentSource,
+  source: WritingSource,
   heading: string,
   { cues, takes }: Extract<SectionSource, { from: 'field' }>,
 ): DocumentBlock[] {
@@ -114,7 +114,7 @@ function laidOut(statements: readonly DocumentStatement[], layout: TemplateSecti
 const cueWeight = 0.25;
 
 /** Sentences with one of the words, the more salient the more of them they hold. */
-function holding({ sentences }: DocumentSource, words: readonly string[]): RankedSentence[] {
+function holding({ sentences }: WritingSource, words: readonly string[]): RankedSentence[] {
   const countCues = cueCounter(words);
   return sentences.flatMap((sentence) => {
     const count = countCues(sentence.text);
@@ -122,10 +122,7 @@ function holding({ sentences }: DocumentSource, words: readonly string[]): Ranke
   });
 }
 
-function blocksOf(
-  source: DocumentSource,
-  { heading, source: from, layout, at_most }: TemplateSection,
-): DocumentBlock[] {
+function blocksOf(source: WritingSource, { heading, source: from, layout, at_most }: TemplateSection): DocumentBlock[] {
   const atMost = at_most ?? usualStatements;
   switch (from.from) {
     case 'topics':
@@ -144,7 +141,7 @@ function blocksOf(
 }
 
 /** Writes one section; it says `not_said` where the transcript has nothing for it. */
-export function writeSection(source: DocumentSource, section: TemplateSection): DocumentSection {
+export function writeSection(source: WritingSource, section: TemplateSection): DocumentSection {
   const { key, heading, required: isRequired, not_said: words } = section;
   const blocks = blocksOf(source, section);
   return blocks.length === 0

@@ -84,7 +84,7 @@ const isGenitive = (terms: readonly Term[], at: number) => {
 
 /** Reads a cleaned sentence. Linear in its length. */
 export function readWords(text: string): SpokenWord[] {
-  const read = nlp(text).json({ terms: true }) as { terms: Term[] }[];
+  const read = nlp(text).json({ terms: { tags: true, text: true, implicit: true } }) as { terms: Term[] }[];
   const terms = read.flatMap((sentence) => sentence.terms);
   const words: SpokenWord[] = [];
   const contracted = new Set<number>();

@@ -40,7 +40,7 @@ const ownPast: Readonly<Record<string, string>> = {
   plan: 'planned',
 };
 
-export const infinitiveOf = (present: string): string => verb.toInfinitive(present, model, 'PresentTense');
+const infinitiveOf = (present: string): string => verb.toInfinitive(present, model, 'PresentTense');
 
 export const pastOfInfinitive = (infinitive: string): string =>
   ownPast[infinitive] ?? verb.conjugate(infinitive, model).PastTense;

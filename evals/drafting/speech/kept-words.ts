@@ -4,7 +4,7 @@ const numberWords =
   /^(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|half|quarter|thirds?|dozen|twice|once|first|second|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/u;
 const deny = /^(?:not|no|never|none|nobody|nothing|neither|nor|without|nowhere)$/u;
 
-export type KeptWords = { numbers: string[]; names: string[]; denials: string[]; modals: string[] };
+type KeptWords = { numbers: string[]; names: string[]; denials: string[]; modals: string[] };
 
 /** Contractions written out; "'d" stays open, since it is "had" or "would". */
 const writtenOut = (text: string) =>
@@ -28,7 +28,7 @@ const modalOf = (word: string, next: string | undefined): string | null => {
   return next === 'to' && /^(?:have|has|had)$/u.test(word) ? 'have to' : null;
 };
 
-export function keptWords(text: string): KeptWords {
+function keptWords(text: string): KeptWords {
   const plain = writtenOut(
     text.replaceAll(/\b(?<have>have|has) got to\b/giu, '$<have> to').replaceAll(/['’](?:ve|s) got to\b/giu, ' have to'),
   );

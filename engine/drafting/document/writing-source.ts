@@ -17,7 +17,7 @@ export type DocumentMaterial = {
 };
 
 /** The material with what all sections share: made once for a document. */
-export type DocumentSource = DocumentMaterial & {
+export type WritingSource = DocumentMaterial & {
   transcript: Transcript;
   reporter: Reporter;
   /** Every sentence in order, with its salience. */
@@ -62,8 +62,8 @@ function rank(sentences: readonly SpokenSentence[], { salient, meeting }: Docume
 export function openSource(
   transcript: Transcript,
   material: DocumentMaterial,
-  { reporter, timeOf }: Pick<DocumentSource, 'reporter' | 'timeOf'>,
-): DocumentSource {
+  { reporter, timeOf }: Pick<WritingSource, 'reporter' | 'timeOf'>,
+): WritingSource {
   const sentences = rank(
     transcript.turns.flatMap((turn) => reporter.sentencesOf(turn)),
     material,
@@ -72,13 +72,13 @@ export function openSource(
   return { ...material, transcript, reporter, sentences, elsewhere: elsewhereOf(material.meeting), timeOf, nameOf };
 }
 
-export const asStatement = (source: DocumentSource, statement: ReportedStatement): DocumentStatement => {
+export const asStatement = (source: WritingSource, statement: ReportedStatement): DocumentStatement => {
   const [first] = statement.from;
   return { ...statement, said: first ? source.timeOf(first) : null };
 };
 
 /** A fixed sentence about a finding. */
-export const composed = (source: DocumentSource, text: string, span: TurnSpan | null): DocumentStatement => ({
+export const composed = (source: WritingSource, text: string, span: TurnSpan | null): DocumentStatement => ({
   text,
   way: 'composed',
   support: 'supported',
@@ -92,7 +92,7 @@ const sameSpan = (a: TurnSpan, b: TurnSpan) => a.turn === b.turn && a.start < b.
 const shortest = 12;
 
 /** The sentences that a point of the meeting stands in, each once. */
-export function statementsOf(source: DocumentSource, spans: readonly TurnSpan[]): DocumentStatement[] {
+export function statementsOf(source: WritingSource, spans: readonly TurnSpan[]): DocumentStatement[] {
   const seen = new Set<string>();
   return spans.flatMap((span) => {
     const reported = source.reporter.reportSpan(span);
@@ -119,7 +119,7 @@ const leastWords = 5;
  * @param without stretches that are written elsewhere in the section
  */
 export function chooseStatements(
-  source: DocumentSource,
+  source: WritingSource,
   sentences: readonly RankedSentence[],
   { atMost, without = [] }: { atMost: number; without?: readonly TurnSpan[] },
 ): DocumentStatement[] {
