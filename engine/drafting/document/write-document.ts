@@ -1,3 +1,4 @@
+import type { TurnSpan } from '../meeting/meeting.ts';
 import { createReporter } from '../speech/reporter.ts';
 import { writtenDay } from '../speech/time-words.ts';
 import type { Template } from '../templates/template.ts';
@@ -5,7 +6,7 @@ import type { Transcript } from '../transcript/transcript.ts';
 import { meetingHours, timesOfTurns } from './time-of-turn.ts';
 import { writeSection } from './write-section.ts';
 import { type DocumentMaterial, openSource } from './writing-source.ts';
-import type { DocumentSection, WritingEvent, WrittenDocument } from './written-document.ts';
+import { type DocumentSection, spansOfSection, type WritingEvent, type WrittenDocument } from './written-document.ts';
 
 const capital = (text: string) => `${text.charAt(0).toLocaleUpperCase('en-GB')}${text.slice(1)}`;
 
@@ -41,12 +42,14 @@ export async function* writeDocument(
   const reporter = createReporter(transcript, { date, next: nextMeeting?.day ?? null });
   const source = openSource(transcript, material, { reporter, timeOf: timesOfTurns(transcript) });
   const sections: DocumentSection[] = [];
+  const chosen: TurnSpan[] = [];
   for (const section of template.sections) {
     await pause();
     signal?.throwIfAborted();
     yield { kind: 'section_started', key: section.key };
-    const written = kept.find(({ key }) => key === section.key) ?? writeSection(source, section);
+    const written = kept.find(({ key }) => key === section.key) ?? writeSection(source, section, chosen);
     sections.push(written);
+    if (section.source.from === 'salient') chosen.push(...spansOfSection(written));
     yield { kind: 'section_done', section: written };
   }
   const document: WrittenDocument = { template: template.key, ...head, sections };

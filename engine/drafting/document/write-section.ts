@@ -122,7 +122,11 @@ function holding({ sentences }: WritingSource, words: readonly string[]): Ranked
   });
 }
 
-function blocksOf(source: WritingSource, { heading, source: from, layout, at_most }: TemplateSection): DocumentBlock[] {
+function blocksOf(
+  source: WritingSource,
+  { heading, source: from, layout, at_most }: TemplateSection,
+  used: readonly TurnSpan[],
+): DocumentBlock[] {
   const atMost = at_most ?? usualStatements;
   switch (from.from) {
     case 'topics':
@@ -133,17 +137,24 @@ function blocksOf(source: WritingSource, { heading, source: from, layout, at_mos
       return writeField(source, heading, from);
     case 'salient': {
       const matching = from.words.length === 0 ? source.sentences : holding(source, from.words);
-      return laidOut(chooseStatements(source, matching, { atMost }), layout);
+      return laidOut(chooseStatements(source, matching, { atMost, used }), layout);
     }
     default:
       return laidOut(statementsOfFinding(source, from.from), layout);
   }
 }
 
-/** Writes one section; it says `not_said` where the transcript has nothing for it. */
-export function writeSection(source: WritingSource, section: TemplateSection): DocumentSection {
+/**
+ * Writes one section; it says `not_said` where the transcript has nothing for it.
+ * @param used what earlier sections rest on, which a section of chosen sentences would rather not repeat
+ */
+export function writeSection(
+  source: WritingSource,
+  section: TemplateSection,
+  used: readonly TurnSpan[] = [],
+): DocumentSection {
   const { key, heading, required: isRequired, not_said: words } = section;
-  const blocks = blocksOf(source, section);
+  const blocks = blocksOf(source, section, used);
   return blocks.length === 0
     ? { key, heading, isRequired, state: 'not_said', words }
     : { key, heading, isRequired, state: 'written', blocks };

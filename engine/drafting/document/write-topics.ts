@@ -21,7 +21,7 @@ function writeTopic(source: WritingSource, topic: DocumentTopic, atMost: number)
       ? [{ kind: 'heading' as const, text: asHeading(topic.title.text), from: [topic.title.span] }]
       : [{ kind: 'heading' as const, text: 'Discussion', from: [] }]),
     ...said.map((statement) => ({ kind: 'paragraph' as const, label: null, statements: [statement] })),
-    ...(decided.length === 0 ? [] : [{ kind: 'paragraph' as const, label: 'Decided', statements: decided }]),
+    ...decided.map((statement) => ({ kind: 'paragraph' as const, label: 'Decided', statements: [statement] })),
   ];
 }
 

@@ -106,8 +106,8 @@ export function statementsOf(source: WritingSource, spans: readonly TurnSpan[]):
   });
 }
 
-/** Shares of its salience that a sentence keeps: a quoted one, and one that starts with a word whose meaning stands elsewhere. */
-const kept = { quoted: 0.6, leaning: 0.75 };
+/** Shares of its salience that a sentence keeps: a quoted one, one that starts with a word whose meaning stands elsewhere, and one that another section has. */
+const kept = { quoted: 0.6, leaning: 0.75, repeated: 0.4 };
 const leans = /^(?:\W|so|and|but|yeah|well|um|right|okay|no)*\b(?:it|that|they|he|she|this|those|these|then|there)\b/iu;
 /** Of each candidate that may be chosen, so many are reported to see which can be. */
 const candidatesEach = 2;
@@ -116,17 +116,21 @@ const leastWords = 5;
 /**
  * The most salient of some sentences as statements, in the order in which they were said. Questions and short remarks are left out, and
  * sentences in reported speech come before quotations.
- * @param without stretches that are written elsewhere in the section
+ * @param without stretches that are left out, @param used stretches that an earlier section has
  */
 export function chooseStatements(
   source: WritingSource,
   sentences: readonly RankedSentence[],
-  { atMost, without = [] }: { atMost: number; without?: readonly TurnSpan[] },
+  { atMost, without = [], used = [] }: { atMost: number; without?: readonly TurnSpan[]; used?: readonly TurnSpan[] },
 ): DocumentStatement[] {
   const weighed = sentences
     .filter(({ text }) => text.split(/\s+/u).length >= leastWords && !/\?\W*$/u.test(text))
     .filter((sentence) => !without.some((span) => sameSpan(span, sentence)))
-    .map((sentence) => ({ sentence, weight: sentence.salience * (leans.test(sentence.text) ? kept.leaning : 1) }))
+    .map((sentence) => {
+      const isUsed = used.some((span) => sameSpan(span, sentence));
+      const share = (leans.test(sentence.text) ? kept.leaning : 1) * (isUsed ? kept.repeated : 1);
+      return { sentence, weight: sentence.salience * share };
+    })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, atMost * candidatesEach)

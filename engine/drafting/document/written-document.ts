@@ -65,9 +65,10 @@ function spansOfBlock(block: DocumentBlock): readonly TurnSpan[] {
   }
 }
 
+/** The words that a section rests on. */
+export const spansOfSection = (section: DocumentSection): TurnSpan[] =>
+  section.state === 'not_said' ? [] : section.blocks.flatMap(spansOfBlock);
+
 /** Numbers of the turns that a section rests on, in order, each once. */
-export function turnsOfSection(section: DocumentSection): number[] {
-  if (section.state === 'not_said') return [];
-  const turns = section.blocks.flatMap(spansOfBlock).map(({ turn }) => turn);
-  return [...new Set(turns)].sort((one, other) => one - other);
-}
+export const turnsOfSection = (section: DocumentSection): number[] =>
+  [...new Set(spansOfSection(section).map(({ turn }) => turn))].sort((one, other) => one - other);

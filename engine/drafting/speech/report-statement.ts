@@ -64,8 +64,11 @@ const isOrder = (words: readonly SpokenWord[], at: number) =>
   finiteKind(words, at) === null;
 
 /** "At a different, we": the noun was never said. */
-const isBrokenOff = (word: SpokenWord, before: SpokenWord | undefined) =>
-  /^[,;—–]/u.test(word.after) && has(word, 'Adjective') && !has(word, 'Noun') && has(before, 'Determiner');
+function isBrokenOff(words: readonly SpokenWord[], at: number): boolean {
+  const [before, word, next] = [words[at - 1], words[at], words[at + 1]];
+  if (!word || !/^[,;—–]/u.test(word.after) || /^(?:and|or|but|so)$/u.test(next?.lower ?? '')) return false;
+  return has(word, 'Adjective') && !has(word, 'Noun') && has(before, 'Determiner');
+}
 
 /** A subject stands before its verb: an order, a fragment and a clause without one are no statement. */
 function isStatement(words: readonly SpokenWord[]): boolean {
@@ -76,7 +79,7 @@ function isStatement(words: readonly SpokenWord[]): boolean {
   if (has(first, 'Verb') && !has(first, 'Noun')) return false;
   if (/^that (?:they|we|i|he|she|it|there|you)$/u.test(`${first.lower} ${second?.lower ?? ''}`)) return false;
   if (first.lower === 'only' && second?.lower === 'that') return false;
-  if (words.some((word, index) => isOrder(words, index) || isBrokenOff(word, words[index - 1]))) return false;
+  if (words.some((_, index) => isOrder(words, index) || isBrokenOff(words, index))) return false;
   const at = firstFinite(words);
   const [main] = mainVerbs(words);
   if (at < 1 || main === undefined) return false;
