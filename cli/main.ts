@@ -3,6 +3,7 @@ import { adminCreate, adminCreateHelp } from './commands/admin-create.ts';
 import { askCommand } from './commands/ask.ts';
 import { auditVerify, auditVerifyHelp } from './commands/audit-verify.ts';
 import { backupCommand } from './commands/backup.ts';
+import { draftCommand } from './commands/draft.ts';
 import { evalAnswersCommand } from './commands/eval-answers.ts';
 import { evalDraftingCommand } from './commands/eval-drafting.ts';
 import { evalGradesCommand } from './commands/eval-grades.ts';
@@ -30,6 +31,7 @@ const commands: readonly CliCommand[] = [
   searchCommand,
   ingestCommand,
   reviewCommand,
+  draftCommand,
   versionCommand,
   serveCommand,
   {

@@ -46,7 +46,7 @@ const INNER_ARROWS = {
     ],
     requirements: ['models', 'reading', 'verification', 'answers'],
     compare: ['reading', 'lineage', 'word', 'requirements'],
-    drafting: ['reading', 'search', 'answers', 'requirements'],
+    drafting: ['reading', 'search', 'verification', 'answers', 'requirements', 'word'],
     review: ['models', 'reading', 'search', 'verification', 'requirements', 'answers'],
   },
   server: {

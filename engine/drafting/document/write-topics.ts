@@ -1,0 +1,34 @@
+import type { MeetingPoint } from '../meeting/meeting.ts';
+import { chooseStatements, type DocumentTopic, statementsOf, type WritingSource } from './writing-source.ts';
+import type { DocumentBlock } from './written-document.ts';
+
+/** "the flushing of outlets" as a heading. */
+const asHeading = (text: string) => `${text.charAt(0).toLocaleUpperCase('en-GB')}${text.slice(1)}`;
+
+/** A topic in order: its title, what was said most tellingly, one statement a paragraph, and what was decided. */
+function writeTopic(source: WritingSource, topic: DocumentTopic, atMost: number): DocumentBlock[] {
+  const isInside = ({ turn }: { turn: number }) => turn >= topic.from && turn <= topic.to;
+  const decisions: MeetingPoint[] = source.meeting.decisions.filter(({ span }) => isInside(span));
+  const decided = statementsOf(
+    source,
+    decisions.map(({ span }) => span),
+  );
+  const without = [...decided.flatMap(({ from }) => from), ...source.elsewhere];
+  const said = chooseStatements(source, source.sentences.filter(isInside), { atMost, without });
+  if (said.length === 0 && decided.length === 0) return [];
+  return [
+    ...(topic.title
+      ? [{ kind: 'heading' as const, text: asHeading(topic.title.text), from: [topic.title.span] }]
+      : [{ kind: 'heading' as const, text: 'Discussion', from: [] }]),
+    ...said.map((statement) => ({ kind: 'paragraph' as const, label: null, statements: [statement] })),
+    ...decided.map((statement) => ({ kind: 'paragraph' as const, label: 'Decided', statements: [statement] })),
+  ];
+}
+
+/** The topics of a meeting. A talk that was not divided is one. @param atMost statements a topic */
+export function writeTopics(source: WritingSource, atMost: number): DocumentBlock[] {
+  const { turns } = source.transcript;
+  const whole = { from: turns[0]?.number ?? 0, to: turns.at(-1)?.number ?? 0, title: null };
+  const topics = source.topics.length === 0 ? [whole] : source.topics;
+  return topics.flatMap((topic) => writeTopic(source, topic, atMost));
+}

@@ -1,0 +1,94 @@
+import type { Support } from '#contract/features/chat/answer-events.ts';
+import type { Day } from '../dates/calendar.ts';
+import type { TurnSpan } from '../meeting/meeting.ts';
+import type { Transcript, Turn } from '../transcript/transcript.ts';
+import { knownNames } from './known-names.ts';
+import { reportSentence, reportTask, type SpeechFault, type SpokenReport } from './report-sentence.ts';
+import { peopleOf, shortNameOf } from './speaker-names.ts';
+import { lacksFullStops, type SpokenSentence, spokenSentences } from './spoken-sentences.ts';
+
+/** A sentence of minutes: what somebody said in reported speech, or in their own words. */
+export type ReportedStatement = {
+  text: string;
+  way: 'reported' | 'quoted';
+  support: Support;
+  from: readonly TurnSpan[];
+};
+
+/** Turns what is said in one transcript into sentences of minutes. */
+export type Reporter = {
+  /** As documents name a speaker; null is somebody whom the file does not name. */
+  nameOf(speaker: number | null): string;
+  sentencesOf(turn: Turn): SpokenSentence[];
+  /** One sentence in reported speech, or quoted where the rules cannot report it without a change. */
+  report(sentence: SpokenSentence): ReportedStatement;
+  /** Each sentence that the words stand in. */
+  reportSpan(span: TurnSpan): ReportedStatement[];
+  /** A task in the words that were said, with the persons and times of a report. @param span the words of whoever spoke of it */
+  reportTask(task: string, span: TurnSpan | undefined): string;
+  /** Why a sentence is quoted; null where it is reported. */
+  faultOf(sentence: SpokenSentence): SpeechFault | 'no full stops' | null;
+};
+
+function quotedText({ text }: SpokenSentence, name: string): string {
+  const verb = /\?\s*$/u.test(text) ? 'asked' : 'said';
+  return `${name} ${verb}: “${text.replaceAll('“', '‘').replaceAll('”', '’').trim()}”`;
+}
+
+/** Reports the sentences of a transcript. @param date of the meeting, @param next day of the next one, where known */
+export function createReporter(
+  transcript: Transcript,
+  { date, next }: { date: Day | null; next: Day | null },
+): Reporter {
+  const people = peopleOf(transcript);
+  const isName = knownNames(transcript);
+  const isRaw = lacksFullStops(transcript.turns);
+  const byNumber = new Map(transcript.turns.map((turn, at) => [turn.number, at]));
+  const nameOf = (speaker: number | null) => {
+    const found = speaker === null ? undefined : transcript.speakers[speaker];
+    return found ? (found.fullName ?? found.label) : 'A speaker';
+  };
+  const speakerOf = ({ turn }: TurnSpan) => transcript.turns[byNumber.get(turn) ?? -1]?.speaker ?? null;
+  /** Whom a question at the end of a turn is put to: who spoke before it and answers after it. */
+  const addresseeOf = ({ turn, end }: SpokenSentence): string | null => {
+    const at = byNumber.get(turn) ?? -1;
+    const [before, own, after] = [transcript.turns[at - 1], transcript.turns[at], transcript.turns[at + 1]];
+    const isLast = own !== undefined && end >= own.text.length;
+    return isLast && before && after && before.speaker === after.speaker && after.speaker !== null
+      ? nameOf(after.speaker)
+      : null;
+  };
+  const attempt = (sentence: SpokenSentence): SpokenReport | { fault: SpeechFault | 'no full stops' } => {
+    if (!sentence.isPunctuated) return { fault: 'no full stops' };
+    const name = nameOf(speakerOf(sentence));
+    const dates = date === null ? null : { meeting: date, next };
+    const scene = { name, shortName: shortNameOf(name), addressee: addresseeOf(sentence), isName, people, dates };
+    return reportSentence(sentence.text, scene);
+  };
+  const sentencesOf = (turn: Turn) => spokenSentences(turn, isRaw);
+  const report = (sentence: SpokenSentence): ReportedStatement => {
+    const { turn, start, end } = sentence;
+    const from = [{ turn, start, end }];
+    const reported = attempt(sentence);
+    if ('text' in reported) return { ...reported, way: 'reported', from };
+    return { text: quotedText(sentence, nameOf(speakerOf(sentence))), way: 'quoted', support: 'supported', from };
+  };
+  return {
+    nameOf,
+    sentencesOf,
+    report,
+    reportSpan(span) {
+      const turn = transcript.turns[byNumber.get(span.turn) ?? -1];
+      if (!turn) return [];
+      return sentencesOf(turn)
+        .filter(({ start, end }) => start < span.end && span.start < end)
+        .map(report);
+    },
+    reportTask: (task, span) =>
+      reportTask(task, { shortName: shortNameOf(nameOf(span ? speakerOf(span) : null)), isName }),
+    faultOf(sentence) {
+      const reported = attempt(sentence);
+      return 'fault' in reported ? reported.fault : null;
+    },
+  };
+}
