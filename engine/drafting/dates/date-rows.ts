@@ -12,7 +12,7 @@ import {
   weekdayOf,
   yearOf,
 } from './calendar.ts';
-import { countOf, countWords, ordinalOf, ordinalWords } from './spoken-numbers.ts';
+import { countOf, ordinalNumber, ordinalWords, spokenCount } from './spoken-numbers.ts';
 
 /** What a date is counted from. */
 export type DateContext = { meeting: Day; next: Day | null };
@@ -96,11 +96,11 @@ export const dateRows: readonly DateRow[] = [
     (_said, { meeting }) => addDays(meeting, 1),
   ),
   row(
-    `(?:in|within|inside|over|give me|give it|give us)(?: about| around| the next| another| under)?(?: (?<count>${countWords}))?(?: or so)? (?<unit>hours?|days?|weeks?|fortnights?|months?)(?:['’]?s?['’]? time)?`,
+    `(?:in|within|inside|over|give me|give it|give us)(?: about| around| the next| another| under)?(?: (?<count>${spokenCount}))?(?: or so)? (?<unit>hours?|days?|weeks?|fortnights?|months?)(?:['’]?s?['’]? time)?`,
     ({ count, unit }, context) => later(context, count ?? 'a', unit),
   ),
   row(
-    `(?<count>${countWords}) (?<unit>days?|weeks?|fortnights?|months?)(?:['’]|['’]s)? (?:time|from (?:now|today)|today)`,
+    `(?<count>${spokenCount}) (?<unit>days?|weeks?|fortnights?|months?)(?:['’]|['’]s)? (?:time|from (?:now|today)|today)`,
     ({ count, unit }, context) => later(context, count, unit),
   ),
   row(`(?:a |the )?week on ${weekday}|${weekday.replace('weekday', 'other')} week`, (said, { meeting }) => {
@@ -118,8 +118,8 @@ export const dateRows: readonly DateRow[] = [
     `${weekday},? (?:the )?(?<ordinal>${ordinalWords}|\\d{1,2})(?: (?:of )?${month})?`,
     ({ ordinal, month: name }, context) =>
       name === undefined
-        ? dateOfMonth(context, ordinalOf(ordinal ?? ''))
-        : monthDay(context, monthNumber(name), ordinalOf(ordinal ?? '')),
+        ? dateOfMonth(context, ordinalNumber(ordinal ?? ''))
+        : monthDay(context, monthNumber(name), ordinalNumber(ordinal ?? '')),
   ),
   row(
     '(?:by |at )?(?:the )?(?:end of )?this week|(?:by |at )?the end of the week|by the weekend|before the weekend',
@@ -146,14 +146,14 @@ export const dateRows: readonly DateRow[] = [
     monthDay(context, monthNumber(name ?? ''), 15),
   ),
   row(`(?:the )?(?<ordinal>${ordinalWords}|\\d{1,2})(?: of)? ${month}`, ({ ordinal, month: name }, context) =>
-    monthDay(context, monthNumber(name ?? ''), ordinalOf(ordinal ?? '')),
+    monthDay(context, monthNumber(name ?? ''), ordinalNumber(ordinal ?? '')),
   ),
   row(`${month} (?:the )?(?<ordinal>${ordinalWords}|\\d{1,2})`, ({ ordinal, month: name }, context) =>
-    monthDay(context, monthNumber(name ?? ''), ordinalOf(ordinal ?? '')),
+    monthDay(context, monthNumber(name ?? ''), ordinalNumber(ordinal ?? '')),
   ),
   row(
     `(?:the|by the|on the|until the|before the) (?<ordinal>${ordinalWords})(?=[.,;:?!]|$| (?:then|and|or|if|at|in|because|so|please|that|is|for|with|to)\\b)`,
-    ({ ordinal }, context) => dateOfMonth(context, ordinalOf(ordinal ?? '')),
+    ({ ordinal }, context) => dateOfMonth(context, ordinalNumber(ordinal ?? '')),
   ),
   row(String.raw`(?<date>\d{1,2})\/(?<number>\d{1,2})(?:\/(?:20)?\d{2})?`, ({ date, number }, context) =>
     monthDay(context, Number(number), Number(date)),

@@ -34,7 +34,7 @@ const ordinals = [
 ];
 
 /** A count as said before a unit of time: "two", "a", "a couple of", "14". */
-export const countWords = String.raw`(?:\d{1,3}|an?|a couple of|a few|${units.join('|')})`;
+export const spokenCount = String.raw`(?:\d{1,3}|an?|a couple of|a few|${units.join('|')})`;
 /** A day of the month as said: "14th", "fourteenth", "twenty first". */
 export const ordinalWords = String.raw`(?:\d{1,2}(?:st|nd|rd|th)|${[...ordinals]
   .reverse()
@@ -52,7 +52,7 @@ export function countOf(words: string): number | undefined {
 }
 
 /** The day of the month; 0 where the words give none. */
-export function ordinalOf(words: string): number {
+export function ordinalNumber(words: string): number {
   const digits = /^\d{1,2}/u.exec(words)?.[0];
   if (digits !== undefined) return Number(digits);
   return ordinals.indexOf(words.toLocaleLowerCase('en-GB').replace(' ', '-')) + 1;

@@ -4,7 +4,6 @@ import type { DateContext } from '../dates/date-rows.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { dueOf } from './due-of.ts';
 import type { MeetingAction, Somebody, TurnSpan } from './meeting.ts';
-import { ownerOf } from './owner-of.ts';
 import type { ReadTalk } from './read-talk.ts';
 import { isSame, speakersByName } from './somebody.ts';
 import { straightQuotes } from './straight-quotes.ts';
@@ -12,6 +11,7 @@ import type { TalkCue } from './talk-cues.ts';
 import { countsFrom, sureness } from './talk-model.ts';
 import { taskOf } from './task-of.ts';
 import type { Utterance } from './utterances.ts';
+import { whoIsToDoIt } from './who-is-to-do-it.ts';
 
 type Pick = {
   at: number;
@@ -67,7 +67,7 @@ function picksOf(transcript: Transcript, { utterances, features }: ReadTalk): Pi
         utterance,
         cues,
         sure,
-        owner: ownerOf(utterance, cues, around),
+        owner: whoIsToDoIt(utterance, cues, around),
         stems,
         pointsBack: pointsBack(utterance, cues, stems),
       },
@@ -119,7 +119,7 @@ function isTurnedDown({ picks }: Found, { features, utterances }: ReadTalk): boo
   if (!last) return false;
   const next = utterances.findIndex(({ turn }, at) => at > last.at && turn !== last.utterance.turn);
   const cues = features[next]?.cues;
-  return cues !== undefined && cues.has('refusal') && !cues.has('thanks') && !last.cues.has('request');
+  return cues?.has('refusal') && !cues.has('thanks') && !last.cues.has('request');
 }
 
 /** The actions of a meeting, as it left them, in the order in which they came up. @param context null: no day can be worked out */

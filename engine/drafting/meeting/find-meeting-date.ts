@@ -1,6 +1,6 @@
 import type { Day } from '../dates/calendar.ts';
 import { dayOf, yearOf } from '../dates/calendar.ts';
-import { ordinalOf, ordinalWords } from '../dates/spoken-numbers.ts';
+import { ordinalNumber, ordinalWords } from '../dates/spoken-numbers.ts';
 import { monthNumber, writtenDate } from '../transcript/read-head.ts';
 import type { Utterance } from './utterances.ts';
 
@@ -44,7 +44,7 @@ export function findMeetingDate(utterances: readonly Utterance[], today: Day | n
     const { day, month: name, year: saidYear } = spokenDate.exec(straight)?.groups ?? {};
     const year = yearIn(saidYear);
     const found =
-      day === undefined || name === undefined ? undefined : dated(monthNumber(name), ordinalOf(day), year, today);
+      day === undefined || name === undefined ? undefined : dated(monthNumber(name), ordinalNumber(day), year, today);
     if (found !== undefined) return found;
     const written = /\b(?:it's|today|this is|meeting)\b/iu.test(straight) ? writtenDate(straight) : null;
     if (written !== null) return written;

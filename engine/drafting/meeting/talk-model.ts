@@ -3,7 +3,7 @@ import weights from './talk-weights.json' with { type: 'json' };
 
 /** What an utterance may be. */
 export type TalkKind = keyof typeof weights;
-export const talkKinds = Object.keys(weights) as readonly TalkKind[];
+const talkKinds = Object.keys(weights) as readonly TalkKind[];
 
 /** A logistic model: `of` by the names of the features; a feature without a weight counts nothing. */
 export type TalkWeights = { base: number; from: number; of: Readonly<Record<string, number>> };

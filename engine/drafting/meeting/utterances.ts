@@ -25,7 +25,7 @@ function splitAnew(turn: Turn, from: number, to: number): Utterance[] {
 }
 
 /** The spoken sentences of a turn, in order; together they hold all its words. */
-export function utterancesOf(turn: Turn): Utterance[] {
+function utterancesOf(turn: Turn): Utterance[] {
   return splitSentences({ kind: 'paragraph', text: turn.text }).flatMap(({ start, end, text }) =>
     wordCount(text) > longestSentence && !/[,;]/u.test(text)
       ? splitAnew(turn, start, end)

@@ -34,11 +34,11 @@ function cutStretches(text: string, from: number): { start: number; end: number 
   return spans;
 }
 
-const countWords = (text: string) => text.split(/\s+/u).length;
+const spokenCount = (text: string) => text.split(/\s+/u).length;
 
 /** True where a whole transcript has hardly a full stop, as raw speech recognition writes. */
 export function lacksFullStops(turns: readonly Turn[]): boolean {
-  const long = turns.filter(({ text }) => countWords(text) >= leastRaw);
+  const long = turns.filter(({ text }) => spokenCount(text) >= leastRaw);
   return long.length > 0 && long.filter(({ text }) => ends.test(text)).length < long.length / 4;
 }
 
@@ -53,7 +53,7 @@ export function spokenSentences(turn: Turn, isRaw = false): SpokenSentence[] {
   });
   if (isRaw) return cutStretches(turn.text, 0).map((span) => sentenceAt(span, false));
   return splitSentences({ kind: 'paragraph', text: turn.text }).flatMap(({ start, end, text }) => {
-    const words = countWords(text);
+    const words = spokenCount(text);
     const isOpen = words >= leastRaw && !/[.?!…,;—–-]/u.test(text);
     if (words > longestSentence || isOpen) return cutStretches(text, start).map((span) => sentenceAt(span, false));
     return [sentenceAt({ start, end }, true)];

@@ -31,7 +31,7 @@ const topicSettings = {
   usualWords: 1500,
 };
 
-const countWords = (text: string): number => text.split(/\s+/u).length;
+const spokenCount = (text: string): number => text.split(/\s+/u).length;
 
 /**
  * How much each turn's words differ from those before it, in standard deviations from the mean of the talk. Short windows share few words
@@ -84,7 +84,7 @@ function startScores(transcript: Transcript, words: readonly number[], leaders: 
  */
 export function segmentTopics(transcript: Transcript, chair: number | null = null): TopicSegment[] {
   const { turns } = transcript;
-  const words = turns.map(({ text }) => countWords(text));
+  const words = turns.map(({ text }) => spokenCount(text));
   const { cut, length, usualWords } = topicSettings;
   const leaders = leadersOf(transcript, chair);
   const scores = startScores(transcript, words, leaders).map((score) => score - cut);

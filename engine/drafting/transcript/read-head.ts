@@ -49,7 +49,7 @@ const withInitials =
   /(?<name>(?:(?:Dr|Mr|Mrs|Ms|Prof|Sr)\.?\s+)?\p{Lu}[\p{L}\p{M}'’-]+(?:\s+(?:\p{Lu}[\p{L}\p{M}.'’-]*|de|van|von|der|al|ap|ab|bin)){1,4})\s*\((?<initials>\p{Lu}{2,4})\)/gu;
 
 /** Names in full of speakers that turns name by their initials. */
-export function namesByInitials(head: readonly string[]): ReadonlyMap<string, string> {
+function namesByInitials(head: readonly string[]): ReadonlyMap<string, string> {
   const found = head.flatMap((line) => [...line.matchAll(withInitials)]);
   return new Map(found.map(({ groups }) => [groups?.['initials'] ?? '', groups?.['name'] ?? '']));
 }

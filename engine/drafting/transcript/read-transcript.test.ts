@@ -91,6 +91,17 @@ describe('A transcript', () => {
     expect(transcript.turns.map(secondsOf)).toEqual([4, 27, 29]);
   });
 
+  it('knows a speaker whose role stands behind the name once', async () => {
+    const transcript = await readTranscriptText(
+      'Grace Adeyemi (Chair): Welcome.\nTom Reed: Yes.\nGrace Adeyemi: Good.\nTom Reed: Right.',
+    );
+    expect(transcript.speakers).toEqual([
+      { label: 'Grace Adeyemi', role: 'Chair', fullName: null },
+      { label: 'Tom Reed', role: null, fullName: null },
+    ]);
+    expect(told(transcript)).toHaveLength(4);
+  });
+
   it('of one person or without names is one whose speaker is unknown', async () => {
     const transcript = await readTranscriptText('We met at ten.\nThe fridge was warm.');
     expect(transcript.speakers).toEqual([]);

@@ -4,11 +4,11 @@ import { decodeText } from '#engine/reading/text/decode-text.ts';
 import { gatherTurns } from './gather-turns.ts';
 import { captionsKind, readCaptions } from './read-captions.ts';
 import { readHead } from './read-head.ts';
-import { readLines } from './read-lines.ts';
-import { type Transcript, wordsOf } from './transcript.ts';
+import { readTalkLines } from './read-talk-lines.ts';
+import { type Transcript, wordsInTranscript } from './transcript.ts';
 
 /** A transcript of a meeting that lasts a working day has 90,000 words. */
-export const longestTranscriptWords = 200_000;
+const longestTranscriptWords = 200_000;
 
 const textFiles = /\.(?:vtt|srt|txt|text)$/iu;
 
@@ -17,7 +17,7 @@ const empty = () =>
 
 function checked(transcript: Transcript): Transcript {
   if (!transcript.turns.some(({ text }) => /\p{L}/u.test(text))) throw empty();
-  if (wordsOf(transcript) > longestTranscriptWords) {
+  if (wordsInTranscript(transcript) > longestTranscriptWords) {
     throw new DocumentRefused(
       'too_large',
       `The transcript has more than ${longestTranscriptWords.toLocaleString('en-GB')} words. Upload it in parts.`,
@@ -36,7 +36,7 @@ export async function readTranscriptText(text: string): Promise<Transcript> {
     const { speakers, turns } = gatherTurns(await readCaptions(text, kind));
     return checked({ title: null, date: null, head: [], speakers, turns });
   }
-  const { head, pieces } = readLines(text);
+  const { head, pieces } = readTalkLines(text);
   const { speakers, turns } = gatherTurns(pieces);
   return checked({ head, turns, ...readHead(head, speakers) });
 }

@@ -39,5 +39,5 @@ export const secondsAt = ({ times }: Turn, at: number): number | null =>
   (times.findLast((each) => each.at <= at) ?? times[0])?.seconds ?? null;
 
 /** Words of the whole transcript, counted by white space. */
-export const wordsOf = ({ turns }: Transcript): number =>
+export const wordsInTranscript = ({ turns }: Transcript): number =>
   turns.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);

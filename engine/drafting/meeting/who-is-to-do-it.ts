@@ -96,7 +96,7 @@ function lastNamed(around: Around): Somebody | null {
 }
 
 /** Who is to do what an utterance says, by its words and who speaks; null where they name nobody. */
-export function ownerOf({ turn, text }: Utterance, cues: ReadonlySet<TalkCue>, around: Around): Somebody | null {
+export function whoIsToDoIt({ turn, text }: Utterance, cues: ReadonlySet<TalkCue>, around: Around): Somebody | null {
   const words = straightQuotes(text);
   const self: Somebody | null = turn.speaker === null ? null : { speaker: turn.speaker };
   const team = teamLetters.exec(words)?.groups?.['team'] ?? teams.exec(words)?.groups?.['team'];

@@ -39,15 +39,22 @@ function readLine(line: string): Line {
 
 const looksLikeName = /^\p{Lu}[\p{L}\p{M}.'’-]*(?:\s+(?:\p{Lu}[\p{L}\p{M}.'’-]*|\d+)){0,4}$/u;
 
+/** "Grace Adeyemi (Chair)" and "Grace Adeyemi" are one label. */
+const withoutRole = (label: string) => label.replace(/\s*\([^()]*\p{L}[^()]*\)$/u, '');
+
 /**
  * Names that speak: a label that stands before words at least twice, or opens turns with a time. One that stands before words once,
  * such as "Present:", belongs to the head.
  */
 function speakersIn(lines: readonly Line[]): Set<string> {
   const counts = new Map<string, number>();
-  for (const { speaker, seconds } of lines)
-    if (speaker !== null) counts.set(speaker, (counts.get(speaker) ?? 0) + (seconds === null ? 1 : 2));
-  return new Set([...counts].filter(([, count]) => count > 1).map(([speaker]) => speaker));
+  const labels = lines.flatMap(({ speaker }) => (speaker === null ? [] : [speaker]));
+  for (const { speaker, seconds } of lines) {
+    if (speaker === null) continue;
+    const label = withoutRole(speaker);
+    counts.set(label, (counts.get(label) ?? 0) + (seconds === null ? 1 : 2));
+  }
+  return new Set(labels.filter((label) => (counts.get(withoutRole(label)) ?? 0) > 1));
 }
 
 /** The words after a span of time: the first of two lines names the speaker, as captions in a Word file have it. */
@@ -59,7 +66,7 @@ function isNameLine(lines: readonly Line[], at: number, text: string): boolean {
 }
 
 /** @returns the lines before the first turn, and the pieces from there */
-export function readLines(text: string): { head: string[]; pieces: Piece[] } {
+export function readTalkLines(text: string): { head: string[]; pieces: Piece[] } {
   const raw = text.split(/\r?\n/u).filter((line) => line.trim() !== '');
   const lines = raw.map(readLine);
   const speakers = speakersIn(lines);

@@ -1,10 +1,10 @@
-// Usage: npx node evals/drafting/meetings/fit-talk.ts. Fits the weights of engine/drafting/meeting to the development meetings and writes them.
+// Usage: npx node evals/talk-weights.ts. Fits the weights of engine/drafting/meeting to the development meetings and writes them.
 import { writeFile } from 'node:fs/promises';
 import type { TurnSpan } from '#engine/drafting/meeting/meeting.ts';
 import { featuresOfTalk, talkFeatures } from '#engine/drafting/meeting/talk-features.ts';
 import { type Utterance, utterancesIn } from '#engine/drafting/meeting/utterances.ts';
-import { fitLogistic } from '#evals/review/fit-logistic.ts';
-import { type LabelledMeeting, type LabelledPoint, readMeetings } from './read-labels.ts';
+import { type LabelledMeeting, type LabelledPoint, readMeetings } from './drafting/meetings/read-labels.ts';
+import { fitLogistic } from './review/fit-logistic.ts';
 
 /** `label`: which label's deciding words it is, or null. Words that a label also rests on teach neither yes nor no. */
 type Row = { meeting: string; values: number[]; label: number | null; isBeside: boolean };
