@@ -77,7 +77,7 @@ const thisFriday: DateRow['day'] = (_said, { meeting }) =>
 export const dateRows: readonly DateRow[] = [
   {
     ...row(
-      String.raw`(?:as soon as|the minute|the moment|when|once|after|straight after) (?:i|we)(?:'m|'re| am| are)?(?: get| come)? (?:done here|done|finished here|finished|out of (?:this room|here|this)|out|up from here|off this call|in|home|back up there|back up)|(?:before|by|at|after) (?:lunch|lunchtime|dinner ?time|midday|noon|tea ?time|supper|bed|(?:half past |quarter (?:past|to) )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: o'clock)?(?! (?:of|per|percent|people|patients|wards|hours|days|weeks|months|years|units|beds)))`,
+      `(?:as soon as|the minute|the moment|when|once|after|straight after) (?:i|we)(?:'m|'re| am| are)?(?: get| come)? (?:done here|done|finished here|finished|out of (?:this room|here|this)|out|up from here|off this call|in|home|back up there|back up)|(?:before|by|at|after) (?:lunch|lunchtime|dinner ?time|midday|noon|tea ?time|supper|bed|(?:half past |quarter (?:past|to) )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: o'clock)?(?! (?:of|per|percent|people|patients|wards|hours|days|weeks|months|years|units|beds)))`,
       atOnce,
     ),
     isWeak: true,

@@ -119,7 +119,7 @@ function isTurnedDown({ picks }: Found, { features, utterances }: ReadTalk): boo
   if (!last) return false;
   const next = utterances.findIndex(({ turn }, at) => at > last.at && turn !== last.utterance.turn);
   const cues = features[next]?.cues;
-  return cues?.has('refusal') && !cues.has('thanks') && !last.cues.has('request');
+  return cues?.has('refusal') === true && !cues.has('thanks') && !last.cues.has('request');
 }
 
 /** The actions of a meeting, as it left them, in the order in which they came up. @param context null: no day can be worked out */

@@ -1,7 +1,7 @@
 import { straightQuotes } from './straight-quotes.ts';
 
 /** Ways in which people say things in meetings, each a yes-or-no question to an utterance. Apostrophes are straight when they are asked. */
-const will = String.raw`(?:'ll|'m going to|'m gonna| will| am going to| can|'d better|'ve got to|'ve to| have to| need to|'ve got|'d be happy to|'ll have to)`;
+const will = `(?:'ll|'m going to|'m gonna| will| am going to| can|'d better|'ve got to|'ve to| have to| need to|'ve got|'d be happy to|'ll have to)`;
 const people = String.raw`(?:he|she|they|somebody|someone|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?|(?:the )?(?:estates|pharmacy|procurement|finance|facilities|it|hr|matron|office|team))`;
 const tasks =
   'send|write|draft|ring|phone|call|email|e-mail|message|text|tell|ask|check|chase|order|book|get|find out|find|look (?:at|into|over|through)|go (?:through|up|and|over|round)|put|bring|take|give|let you|let (?:them|him|her|everyone|everybody)|circulate|share|forward|post|print|update|amend|correct|change|sort|fix|repair|replace|arrange|organise|set (?:up|it up)|do|make|prepare|speak|talk|have a (?:word|look|chat)|catch|contact|raise|report|log|record|add|pull|run|finish|complete|review|audit|count|measure|price|cost|buy|hand|pick (?:that|it|this) up|follow|liaise|discuss|confirm|work (?:out|up)|start|invite|meet|visit|see|collect|submit|upload|sign|train|teach|rewrite|reassess|test|clean|move|swap|rebook|cancel|nudge|dig|try';
