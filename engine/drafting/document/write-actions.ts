@@ -9,9 +9,28 @@ const capital = (text: string) => `${text.charAt(0).toLocaleUpperCase('en-GB')}$
 /** The columns of the table of actions; `From` is printed from the turns of the row. */
 const actionColumns = ['Action', 'Owner', 'Due', 'From'] as const;
 
-function cellsOf(source: WritingSource, { task, owner, due, dueWords, from }: MeetingAction) {
+const longestQuote = 140;
+
+/** The words before a task that tell what "it" is, quoted; a long sentence up to a word. */
+function quotedBefore({ transcript }: WritingSource, { about }: MeetingAction): string {
+  if (about === null) return '';
+  const said = transcript.turns[about.turn - 1]?.text.slice(about.start, about.end).replace(/[.?!,;\s]+$/u, '') ?? '';
+  const short = said.length > longestQuote ? `${said.slice(0, said.lastIndexOf(' ', longestQuote))} …` : said;
+  return short === '' ? '' : `, after “${short}”`;
+}
+
+const firstOrSecondPerson = /\b(?:i|me|my|mine|we|us|our|you|your)\b/iu;
+
+/** The task in the words of minutes. What still speaks of "I" or "you" after that is quoted as it was said. */
+function taskIn({ reporter }: WritingSource, { task, from }: MeetingAction): string {
+  const reported = reporter.reportTask(task, from[0]);
+  return firstOrSecondPerson.test(reported) ? `“${task}”` : capital(reported);
+}
+
+function cellsOf(source: WritingSource, action: MeetingAction) {
+  const { owner, due, dueWords } = action;
   return [
-    { text: capital(source.reporter.reportTask(task, from[0])) },
+    { text: `${taskIn(source, action)}${quotedBefore(source, action)}` },
     { text: owner && source.nameOf(owner) },
     // Words that name no day, such as "as soon as I can", are still what was said.
     { text: due === null ? dueWords && `“${dueWords}”` : writtenDay(due) },
@@ -22,7 +41,10 @@ function cellsOf(source: WritingSource, { task, owner, due, dueWords, from }: Me
 export function writeActions(source: WritingSource, layout: TemplateSection['layout']): DocumentBlock[] {
   const { actions } = source.meeting;
   if (actions.length === 0) return [];
-  const read = actions.map((action) => ({ cells: cellsOf(source, action), from: action.from }));
+  const read = actions.map((action) => ({
+    cells: cellsOf(source, action),
+    from: action.about === null ? action.from : [...action.from, action.about],
+  }));
   if (layout === 'list') {
     const items = read.map(({ cells: [task, owner, due], from }) => {
       const text = `${task?.text}: ${owner?.text ?? 'owner not said'}, ${due?.text ?? 'date not said'}.`;

@@ -2,6 +2,7 @@ import { readItems } from '#engine/verification/read-items.ts';
 import { contentStemsOf } from '#engine/verification/read-source.ts';
 import type { DateContext } from '../dates/date-rows.ts';
 import type { Transcript } from '../transcript/transcript.ts';
+import { aboutOf } from './about-of.ts';
 import { dueOf } from './due-of.ts';
 import type { MeetingAction, Somebody, TurnSpan } from './meeting.ts';
 import type { ReadTalk } from './read-talk.ts';
@@ -134,13 +135,15 @@ export function findActions(
     .filter((found) => !isTurnedDown(found, talk))
     .map((found) => {
       const due = context === null ? undefined : dueOf(found.picks, talk, context);
+      const task = taskOf(found.picks.map(({ utterance, cues }) => ({ text: utterance.text, cues })));
       const deciding = found.picks.toSorted((a, b) => b.sure - a.sure);
       return {
-        task: taskOf(found.picks.map(({ utterance, cues }) => ({ text: utterance.text, cues }))),
+        task,
         owner: found.owner,
         due: due?.day ?? null,
         dueWords: due?.words ?? null,
         from: deciding.map(({ utterance }) => span(utterance)),
+        about: aboutOf(task, found.picks[0]?.at ?? 0, read.utterances),
         confidence: Math.max(...found.picks.map(({ sure }) => sure)),
       };
     });

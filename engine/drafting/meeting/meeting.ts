@@ -18,6 +18,8 @@ export type MeetingAction = {
   dueWords: string | null;
   /** What it rests on, the deciding words first. */
   from: readonly TurnSpan[];
+  /** Words said just before that tell what "it" or "them" is in the task; null where the task tells it, or nothing does. */
+  about: TurnSpan | null;
   /** From 0 to 1: how sure the rules are that it is one. */
   confidence: number;
 };

@@ -53,6 +53,15 @@ describe('What a meeting said', () => {
     expect(meeting.actions.map(({ task }) => task).join(' ')).not.toMatch(/chart|check it every day/u);
   });
 
+  it('says what "it" is in a task, by the words just before', async () => {
+    const { transcript, meeting } = await read(
+      'Bev Hall: The vaccine fridge on Larch has been above eight degrees twice.\nTom Reed: I will have it looked at by Friday.\nBev Hall: Thank you.',
+    );
+    const [action] = meeting.actions;
+    const about = action?.about;
+    expect(about && transcript.turns[about.turn - 1]?.text.slice(about.start, about.end)).toContain('vaccine fridge');
+  });
+
   it('works out no day where nobody said when the meeting was', async () => {
     const { meeting } = await read(
       "Bev Hall: I'll ring the engineer tomorrow.\nTom Reed: Thank you.\nBev Hall: And I'll send the log by Friday.",
