@@ -85,7 +85,7 @@ function sharedStems(one: ReadonlySet<string>, others: readonly Pick[]): { count
 /** Whether a pick says again, answers or hands on what was found before. */
 function continues(found: Found, pick: Pick): boolean {
   const last = found.picks.at(-1);
-  if (!last) return false;
+  if (!last || pick.at - last.at > recapUtterances) return false;
   const turns = pick.utterance.turn.number - last.utterance.turn.number;
   const { count, share } = sharedStems(pick.stems, found.picks);
   if (turns === 0)
@@ -94,7 +94,7 @@ function continues(found: Found, pick: Pick): boolean {
     last.cues.has('request') || last.cues.has('youWill') || last.cues.has('needs') || last.cues.has('thirdWill');
   if (turns <= answerTurns && wasAsked && (pick.pointsBack || count >= 1)) return true;
   if (turns <= 2 && pick.pointsBack && isSame(pick.owner, found.owner)) return true;
-  return pick.at - last.at <= recapUtterances && count >= fewestShared && share >= mostlyShared;
+  return count >= fewestShared && share >= mostlyShared;
 }
 
 const takesOrGives = ({ cues, pointsBack: isAnswer }: Pick) =>
