@@ -1,0 +1,109 @@
+import type { Day } from '../dates/calendar.ts';
+import type { TurnSpan } from '../meeting/meeting.ts';
+import type { Turn } from '../transcript/transcript.ts';
+import { clockOf } from './clock-of.ts';
+import type { DutyNotice } from './duty.ts';
+import { cancelsOfKind, type DutyRow, dutyRows } from './duty-rows.ts';
+import { cancelNames, type CueName, type FoundCue, type FoundCues, findCues, supportNames } from './find-cues.ts';
+
+/** Turns between two cues of one report, at most: a question and its answer. */
+const turnsApart = 2;
+/** Words from the deciding cue within which something speaks against a report or for it, in its turn and in those beside it. */
+const reach = { sameTurn: 90, turnBefore: 12, turnAfter: 30 };
+const leastWeight = 2;
+/** Two reports of one kind nearer than this are one, as are two of different kinds nearer than the second. */
+const oneReport = { sameKind: 110, otherKind: 60 };
+const mostDecidingWords = 22;
+const supportWeight = 0.4;
+
+type Report = { row: DutyRow; cues: readonly [FoundCue, ...FoundCue[]]; weight: number };
+
+const wordsApart = (a: FoundCue, b: FoundCue) => Math.max(0, a.word - b.lastWord, b.word - a.lastWord);
+
+function nearest(found: FoundCues, names: readonly CueName[], to: FoundCue, within: number): FoundCue | undefined {
+  let best: FoundCue | undefined;
+  for (const name of names)
+    for (const cue of found.get(name) ?? []) {
+      const apart = wordsApart(cue, to);
+      if (apart > within || Math.abs(cue.turnAt - to.turnAt) > turnsApart || cue === to) continue;
+      if (best === undefined || apart < wordsApart(best, to)) best = cue;
+    }
+  return best;
+}
+
+const isInReach = (cue: FoundCue, to: FoundCue) =>
+  cue.turnAt === to.turnAt
+    ? wordsApart(cue, to) <= reach.sameTurn
+    : Math.abs(cue.turnAt - to.turnAt) <= turnsApart &&
+      wordsApart(cue, to) <= (cue.turnAt < to.turnAt ? reach.turnBefore : reach.turnAfter);
+
+const isSaidNear = (found: FoundCues, name: CueName, to: FoundCue) =>
+  (found.get(name) ?? []).some((cue) => isInReach(cue, to));
+
+function weightOf(found: FoundCues, row: DutyRow, decides: FoundCue): number {
+  const against = { ...cancelsOfKind[row.kind], ...row.unless };
+  const cancelled = cancelNames
+    .filter((name) => (against[name] ?? 0) > 0 && isSaidNear(found, name, decides))
+    .reduce((sum, name) => sum + (against[name] ?? 0), 0);
+  const supported = supportNames.filter((name) => isSaidNear(found, name, decides)).length;
+  return row.weight + supported * supportWeight - cancelled;
+}
+
+/** Each place where all that a row needs was said together. */
+function reportsOf(found: FoundCues, row: DutyRow): Report[] {
+  const [deciding, ...others] = row.needs;
+  return deciding
+    .flatMap((name) => found.get(name) ?? [])
+    .flatMap((decides) => {
+      if (row.voidNear && nearest(found, row.voidNear[0], decides, row.voidNear[1])) return [];
+      const beside = others.map((names) => nearest(found, names, decides, row.within));
+      if (beside.some((cue) => cue === undefined)) return [];
+      const cues: [FoundCue, ...FoundCue[]] = [decides, ...beside.filter((cue) => cue !== undefined)];
+      return [{ row, cues, weight: weightOf(found, row, decides) }];
+    });
+}
+
+/** The strongest report of each stretch of talk. */
+function strongest(reports: readonly Report[]): Report[] {
+  const kept: Report[] = [];
+  for (const report of reports.toSorted((a, b) => b.weight - a.weight || a.cues[0].word - b.cues[0].word)) {
+    const isSame = ({ row, cues }: Report) =>
+      wordsApart(cues[0], report.cues[0]) <= (row.kind === report.row.kind ? oneReport.sameKind : oneReport.otherKind);
+    if (!kept.some(isSame)) kept.push(report);
+  }
+  return kept.toSorted((a, b) => a.cues[0].word - b.cues[0].word);
+}
+
+/** The deciding words, with the next cue where it stands close by in the same turn. */
+function decidingSpan([decides, ...others]: Report['cues']): TurnSpan {
+  const close = others.find(
+    (cue) => cue.turnAt === decides.turnAt && Math.max(cue.lastWord, decides.lastWord) - Math.min(cue.word, decides.word) < mostDecidingWords,
+  );
+  if (close === undefined) return decides.span;
+  return {
+    turn: decides.span.turn,
+    start: Math.min(decides.span.start, close.span.start),
+    end: Math.max(decides.span.end, close.span.end),
+  };
+}
+
+/**
+ * What was said that may start a duty, in the order of the talk, with the day from which the duty's time counts. Each notice rests
+ * on words that stand in the turns. @param date the day of the meeting; without it no clock is worked out
+ */
+export function findDuties(turns: readonly Turn[], { date }: { date: Day | null }): DutyNotice[] {
+  const found = findCues(turns);
+  const reports = dutyRows.flatMap((row) => reportsOf(found, row)).filter(({ weight }) => weight >= leastWeight);
+  return strongest(reports).map(({ row, cues, weight }) => {
+    const span = decidingSpan(cues);
+    return {
+      kind: row.kind,
+      event: row.event,
+      why: row.why,
+      span,
+      from: [span, ...cues.map((cue) => cue.span)],
+      clock: date === null ? null : clockOf(turns, cues, row.kind, date),
+      confidence: Math.min(0.95, 0.5 + (weight - leastWeight) * 0.2),
+    };
+  });
+}
