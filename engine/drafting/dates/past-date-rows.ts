@@ -1,5 +1,5 @@
 import { monthNumber } from '../transcript/read-head.ts';
-import { addDays, type Day, dayOf, easterOf, inWeek, monthOf, weekdayOf, yearOf } from './calendar.ts';
+import { addDays, addMonths, type Day, dayOf, easterOf, inWeek, monthOf, weekdayOf, yearOf } from './calendar.ts';
 import { countOf, countWords, ordinalOf, ordinalWords } from './spoken-numbers.ts';
 
 type Said = Readonly<Record<string, string | undefined>>;
@@ -66,7 +66,7 @@ export const pastDateRows: readonly PastDateRow[] = [
   row('the (?:night|evening) before last', (_said, meeting) => addDays(meeting, -2)),
   row(`yesterday${partOfDay}|last night|last evening|overnight`, (_said, meeting) => addDays(meeting, -1)),
   row(
-    '(?:earlier |just )?(?:today|this (?:very )?(?:morning|afternoon|evening|lunch ?time|dinner ?time))|an hour ago|half an hour ago|just before (?:this|the meeting|we started)',
+    '(?<!not )(?<!month )(?<!week )(?<!fortnight )(?:earlier |just )?(?:today|this (?:very )?(?:morning|afternoon|evening|lunch ?time|dinner ?time))|an hour ago|half an hour ago|just before (?:this|the meeting|we started)',
     (_said, meeting) => meeting,
   ),
   row(
@@ -76,6 +76,8 @@ export const pastDateRows: readonly PastDateRow[] = [
   row(`a week (?:ago )?(?:on |last )?${weekday}${partOfDay}|${weekday} week ago`, (said, meeting) =>
     addDays(weekdayUntil(meeting, weekdayNumber(said)), -7),
   ),
+  row('a month (?:ago )?today', (_said, meeting) => addMonths(meeting, -1)),
+  row('a (?<unit>week|fortnight) (?:ago )?today', (said, meeting) => ago(meeting, { ...said, count: 'a' })),
   row('a week (?:ago )?yesterday', (_said, meeting) => addDays(meeting, -8)),
   row(
     `${weekday}${partOfDay} (?:of )?last week|last week,? (?:on )?(?:the )?${weekday.replaceAll('weekday', 'other')}${partOfDay}`,

@@ -60,7 +60,13 @@ export function clockOf(turns: readonly Turn[], cues: readonly [FoundCue, ...Fou
   const said = daysIn(turn, decides, date).filter(
     (each) => kind === 'data_breach' || !doneAfterwards.test(around(each.turn, each.said, 25)),
   );
-  const aware = kind === 'data_breach' ? said.find((each) => becameAware.test(around(each.turn, each.said, 45))) : undefined;
+  const later = turns.slice(decides.turnAt + 1, decides.turnAt + 1 + turnsAfter);
+  const aware =
+    kind === 'data_breach'
+      ? [...said, ...later.flatMap((each) => (each.speaker === turn.speaker ? daysIn(each, decides, date) : []))].find((each) =>
+          becameAware.test(around(each.turn, each.said, 45)),
+        )
+      : undefined;
   const earlier = before && cues.some(({ turnAt }) => turnAt === decides.turnAt - 1) ? findPastDates(before.text, date).at(-1) : undefined;
   const chosen = aware ?? asked ?? said[0] ?? (before && earlier ? { said: earlier, turn: before, distance: 0 } : undefined);
   if (chosen === undefined) return null;

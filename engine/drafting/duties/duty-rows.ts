@@ -182,12 +182,12 @@ const riddor: readonly DutyRow[] = [
     within: 40,
     weight: 3.4,
   },
-  { kind: 'riddor', event: 'work_death', why: 'Somebody died in an accident at work.', needs: [['dead'], worker, ['plant', 'crushed', 'shock', 'severed']], within: 30, weight: 3.2 },
+  { kind: 'riddor', event: 'work_death', why: 'Somebody died in an accident at work.', needs: [['dead'], worker, ['plant', 'crushed', 'shock', 'severed']], within: 30, weight: 3.9 },
 ];
 
 const breaches: readonly DutyRow[] = [
   { kind: 'data_breach', event: 'disclosed', why: 'Personal data went to somebody with no right to it.', needs: [['wrongPlace'], ['data'], ['sent', 'opened', 'foundOutside']], within: 20, weight: 3 },
-  { kind: 'data_breach', event: 'disclosed', why: 'Personal data could be seen by people with no right to it.', needs: [['opened'], ['data'], ['clinical']], within: 20, weight: 3 },
+  { kind: 'data_breach', event: 'disclosed', why: 'Personal data could be seen by people with no right to it.', needs: [['opened'], ['data'], ['clinical', 'sent']], within: 20, weight: 3 },
   { kind: 'data_breach', event: 'lost', why: 'Personal data was lost or stolen.', needs: [['lostIt'], ['data', 'device'], ['clinical']], within: 25, weight: 3 },
   { kind: 'data_breach', event: 'lost', why: 'Personal data was found where anybody could read it.', needs: [['foundOutside'], ['data'], ['clinical']], within: 40, weight: 3.3 },
   { kind: 'data_breach', event: 'looked_up', why: 'Somebody looked at a record without a reason.', needs: [['snooped'], ['noReason']], within: 30, weight: 3.3 },
@@ -209,6 +209,28 @@ const safeguarding: readonly DutyRow[] = [
   { kind: 'safeguarding', event: 'ill_treatment', why: 'Somebody is said to have filmed or photographed people in care.', needs: [['filmed']], within: 0, weight: 2.8 },
 ];
 
+/** Words that mean something only beside each other. */
+const fields: readonly DutyRow[] = [
+  ...harms.slice(0, 4).map(({ harm, event, what }): DutyRow => ({
+    kind: 'duty_of_candour', event, why: `${what}, and something in care seems to have gone wrong.`, needs: [harm, ['wentBadly'], ['careWord', 'patientWord']], within: 40, weight: 2.4,
+  })),
+  { kind: 'riddor', event: 'specified_injury', why: 'Equipment at work badly burnt somebody.', needs: [['burn'], ['machine', 'workCause'], ['inHospital', 'operated', 'bodyPart']], within: 25, weight: 2.4 },
+  { kind: 'duty_of_candour', event: 'severe_harm', why: 'The wrong part of the body may have been treated.', needs: [['organOut'], ['organ', 'bodyPart']], within: 15, weight: 3 },
+  { kind: 'duty_of_candour', event: 'severe_harm', why: 'A patient may have come to lasting harm after something that went wrong in care.', needs: [['grim'], ['careWord'], ['wentBadly', 'missedSign', 'omitted', 'delay', 'wrongThing']], within: 40, weight: 2.3 },
+  { kind: 'duty_of_candour', event: 'moderate_harm', why: 'A patient was hurt in care.', needs: [['badlyHurt'], ['bodyPart', 'organ'], ['careWord', 'patientWord'], ['wentBadly', 'fell']], within: 25, weight: 2.2, unless: { outsideWork: 2.5 } },
+  { kind: 'riddor', event: 'specified_injury', why: 'Equipment at work badly hurt somebody.', needs: [['badlyHurt', 'crushed', 'severed'], ['machine'], ['reachedHim', 'bodyPart'], ['inHospital', 'badlyHurt', 'notBack', 'grim']], within: 25, weight: 2.3, voidNear: [['digit'], 10] },
+  { kind: 'riddor', event: 'over_seven_days', why: 'An injury at work keeps somebody off for more than seven days.', needs: [['notBack'], ['agoLong', 'overSeven'], ['hurtAtWork']], within: 25, weight: 2.8 },
+  { kind: 'riddor', event: 'needlestick', why: 'A sharp from a source with a known blood-borne virus hurt somebody.', needs: [['wentIn'], ['virusKnown'], ['sharpThing']], within: 35, weight: 3, unless: { cleanSharp: 3, unharmed: 0 } },
+  { kind: 'data_breach', event: 'disclosed', why: 'A paper or device with personal data came to somebody with no right to it.', needs: [['notTheirs'], ['paper'], ['clinical', 'data'], ['sent', 'wrongPlace', 'told', 'lostIt', 'foundOutside', 'opened']], within: 16, weight: 2.2 },
+  { kind: 'data_breach', event: 'disclosed', why: 'Somebody passed on what patients came for.', needs: [['tells'], ['notTheirs', 'noReason', 'spoke']], within: 25, weight: 2.4 },
+  { kind: 'safeguarding', event: 'ill_treatment', why: 'A person in care was tied, locked in or kept from moving.', needs: [['bound'], ['vulnerable', 'child', 'patientWord', 'somebody']], within: 15, weight: 2.3 },
+  { kind: 'safeguarding', event: 'money', why: "A person's money or belongings may have been taken.", needs: [['notThere'], ['cash'], ['onlyUs', 'abuser', 'unexplained']], within: 25, weight: 2.3 },
+  { kind: 'safeguarding', event: 'control', why: 'Somebody with an injury may not be free to speak.', needs: [['partner'], ['mark', 'controlled', 'struck']], within: 25, weight: 2.6 },
+  { kind: 'safeguarding', event: 'neglect', why: 'Care was signed for that does not seem to have been given.', needs: [['signedFor'], ['neglected', 'poorlyKept']], within: 40, weight: 2.6 },
+  { kind: 'controlled_drug_loss', event: 'difference', why: 'More of a controlled drug is gone than was given.', needs: [['goingDown'], ['controlledDrug']], within: 25, weight: 2.4 },
+  { kind: 'controlled_drug_loss', event: 'misuse', why: 'A controlled drug turned up where it should not be.', needs: [['outThere'], ['controlledDrug']], within: 25, weight: 2.3 },
+];
+
 /** Less was said than a row above needs: anything that speaks against them outweighs these. */
 const faint: readonly DutyRow[] = [
   ...harms.slice(0, 3).map(({ harm, event, what }): DutyRow => ({
@@ -218,7 +240,7 @@ const faint: readonly DutyRow[] = [
   { kind: 'riddor', event: 'over_seven_days', why: 'Somebody at work has been off for more than seven days.', needs: [['longOff'], ['overSeven'], worker], within: 15, weight: 1.7 },
   { kind: 'riddor', event: 'occupational_disease', why: 'Somebody at work has a disease that work can cause.', needs: [['workDisease'], ['diagnosed'], worker], within: 35, weight: 2.1 },
   { kind: 'safeguarding', event: 'ill_treatment', why: 'A person in care may have been treated badly.', needs: [['mark', 'struck', 'insulted', 'neglected', 'sexual', 'controlled'], ['vulnerable', 'child'], ['unexplained', 'abuser']], within: 30, weight: 1.9 },
-  { kind: 'controlled_drug_loss', event: 'difference', why: 'Something about a controlled drug does not fit.', needs: [['controlledDrug'], ['stockGone', 'shortCount', 'tampered', 'stolen', 'falseEntry'], ['stockGone', 'shortCount', 'tampered', 'stolen', 'falseEntry']], within: 45, weight: 2.2 },
+  { kind: 'controlled_drug_loss', event: 'difference', why: 'Something about a controlled drug does not fit.', needs: [['stockGone', 'shortCount', 'tampered', 'stolen', 'falseEntry'], ['controlledDrug'], ['stockGone', 'shortCount', 'tampered', 'stolen', 'falseEntry']], within: 45, weight: 2.2 },
 ];
 
 const drugs: readonly DutyRow[] = [
@@ -229,7 +251,7 @@ const drugs: readonly DutyRow[] = [
   { kind: 'controlled_drug_loss', event: 'misuse', why: 'The records of a controlled drug do not fit what patients were given.', needs: [['falseEntry'], ['controlledDrug']], within: 40, weight: 2.7 },
 ];
 
-export const dutyRows: readonly DutyRow[] = [...candour, ...riddor, ...breaches, ...safeguarding, ...drugs, ...faint];
+export const dutyRows: readonly DutyRow[] = [...candour, ...riddor, ...breaches, ...safeguarding, ...drugs, ...fields, ...faint];
 
 /** How much each thing speaks against a kind. What is not named does not speak against it. */
 export const cancelsOfKind: Record<DutyKind, Partial<Record<CancelName, number>>> = {

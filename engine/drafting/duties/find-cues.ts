@@ -5,12 +5,14 @@ import { cancelCues, supportCues } from './cues/cancel-cues.ts';
 import { careCues } from './cues/care-cues.ts';
 import { dataCues } from './cues/data-cues.ts';
 import { drugCues } from './cues/drug-cues.ts';
+import { fieldCues } from './cues/field-cues.ts';
 import { harmCues } from './cues/harm-cues.ts';
 import { workCues } from './cues/work-cues.ts';
 import { plainTalk } from './plain-talk.ts';
 
 const groups = {
   ...harmCues,
+  ...fieldCues,
   ...careCues,
   ...workCues,
   ...dataCues,

@@ -13,6 +13,7 @@ const reach = { sameTurn: 90, turnBefore: 12, turnAfter: 30 };
 const leastWeight = 2;
 /** Two reports of one kind nearer than this are one, as are two of different kinds nearer than the second. */
 const oneReport = { sameKind: 110, otherKind: 60 };
+const aboutAsStrong = 1.2;
 const mostDecidingWords = 22;
 const supportWeight = 0.4;
 
@@ -63,13 +64,23 @@ function reportsOf(found: FoundCues, row: DutyRow): Report[] {
     });
 }
 
-/** The strongest report of each stretch of talk. */
+/** The strongest report of each stretch of talk; of reports of one kind about as strong, the one that was said first. */
 function strongest(reports: readonly Report[]): Report[] {
   const kept: Report[] = [];
   for (const report of reports.toSorted((a, b) => b.weight - a.weight || a.cues[0].word - b.cues[0].word)) {
-    const isSame = ({ row, cues }: Report) =>
-      wordsApart(cues[0], report.cues[0]) <= (row.kind === report.row.kind ? oneReport.sameKind : oneReport.otherKind);
-    if (!kept.some(isSame)) kept.push(report);
+    const at = kept.findIndex(
+      ({ row, cues }) =>
+        wordsApart(cues[0], report.cues[0]) <=
+        (row.kind === report.row.kind ? oneReport.sameKind : oneReport.otherKind),
+    );
+    const same = kept[at];
+    if (same === undefined) kept.push(report);
+    else if (
+      same.row.kind === report.row.kind &&
+      report.cues[0].turnAt < same.cues[0].turnAt &&
+      same.weight - report.weight <= aboutAsStrong
+    )
+      kept[at] = { ...report, weight: same.weight };
   }
   return kept.toSorted((a, b) => a.cues[0].word - b.cues[0].word);
 }

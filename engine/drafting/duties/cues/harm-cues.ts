@@ -11,6 +11,7 @@ export const harmCues = {
     String.raw`\b(?:his|her|the) (?:death|funeral|post[- ]mortem)\b`,
     String.raw`\b(?:took (?:his|her) own life|hanged (?:himself|herself)|killed (?:himself|herself)|hanging in)\b`,
     String.raw`\b(?:dead on|was dead|found dead|too far gone|never woke up|never regained|didn't come (?:round|back|out of it)|couldn't save|gone within|slipped away|past saving|brain ?dead|turned off the|certified|mortuary)\b`,
+    String.raw`\b(?:found (?:him|her|them) (?:\w+ ){0,5}(?:with (?:the|a) (?:cord|belt|bag|rope|lead|dressing gown)|hanging|cold|in the bath|stiff|dead|not breathing)|stone cold|no longer with us|his body|her body|lost (?:his|her) life|gone when|(?:he|she)'d (?:already )?gone\b(?! (?:to|out|home|off|in|back|down|up|for|on))|hadn't (?:survived|made it)|didn't (?:survive|wake|pull through)|pull through|bereaved|widow(?:ed)?|the (?:undertaker|funeral)|arrange a funeral|lost their baby|lost the twins|born dead|no heartbeat|stopped (?:his|her|the) heart)\b`,
   ],
   critical: [
     String.raw`\b(?:intensive care|critical care|itu|icu|hdu|high dependency|the unit on a ventilator|life support|induced coma)\b`,
@@ -18,6 +19,7 @@ export const harmCues = {
     String.raw`\b(?:in a coma|comatose|unresponsive|unrousable|couldn't (?:be roused|rouse|wake)|wouldn't wake|was fitting|started fitting|a fit\b|seizures?|cooled|cooling|therapeutic hypothermia|hie|apgars?)\b`,
     String.raw`\b(?:rushed|blue[- ]light\w*|blued|air ambulance)\b|\b(?:needed|had|given|took|lost) (?:\w+ ){0,2}(?:units|litres?|pints)\b|\btransfus\w+|\bnaloxone\b|\bbled out\b|\bhaemorrhag\w+`,
     String.raw`\b(?:on a ventilator|on the unit|tube down (?:her|him|his)|couldn't (?:wake|rouse|find a pulse|get a (?:pulse|line|response))|flat ?lined|no pulse|collapsed|crashed|in cardiac|went off|deteriorat\w+|(?:stopped|struggling) (?:to )?breath\w*|gasping|grey|unconscious|sepsis|septic|touch and go|fighting for|critical|life[- ]threatening|hypo\w*|blood sugar (?:was|of)|respiratory arrest|lost (?:so much|a lot of|two litres|three litres|half (?:his|her)) ?(?:blood)?)\b`,
+    String.raw`\b(?:(?:he|she|baby|it) (?:fitted|had fits?|arrested|crashed|stopped)|convuls\w+|(?:the )?(?:outreach|retrieval) team|met call|2222|double two|put (?:him|her) (?:under|out|on (?:a|the) (?:ventilator|machine))|tubed|bagged (?:him|her)|cpr|compressions|shocked (?:him|her)|defib\w*|(?:one|two|three|four|five|six|eight|ten|eleven|\d+) (?:units|litres|pints)(?: of (?:blood|fluid))?|air (?:go|went|got) in|air embol\w+|went into (?:shock|labour|failure)|in a bad way|very poorly|really poorly|gravely|dangerously|(?:his|her) (?:sats|pressure|heart rate|sodium|sugar|potassium|calcium) (?:was|were|dropped|went|fell|had)|dka|ketoacidosis|status epilepticus|meningitis)\b`,
   ],
   surgeryAgain: [
     String.raw`\b(?:back|return(?:ed|ing)?) (?:to|into|in|on|onto) (?:the )?(?:theatre|table|operating)\b|\bstraight back (?:in|to theatre)\b|\btook (?:him|her) back\b|\btaken back\b`,
@@ -39,10 +41,12 @@ export const harmCues = {
     String.raw`\b(?:bleed|bled|bleeding|haemorrhage|clot|swelling) (?:on|in|into|round|around) (?:the |her |his )?(?:brain|head|skull|spine|eye)\b|\bsubdural\b|\bsubarachnoid\b|\bbrain bleed\b`,
     String.raw`\bscar(?:red|ring|s)?\b|\bdisfigur\w+`,
     String.raw`\b(?:lost|losing|lose) (?:\w+ ){0,2}(?:vision|sight|hearing|speech|feeling|movement|function|memory|teeth|mobility|toes|fingers)\b|\bcan't (?:drive|see|walk|talk|speak|hear|feel|swallow|use|stand|read|hold|lift|work)\b|\b(?:won't|never|not) (?:get|got|getting) (?:it|that|them|her|his) (?:\w+ )?back\b|\b(?:massive|big|bad|small|another|a) (?:stroke|bleed|clot|heart attack)\b|\bstroked?\b|\bbedbound\b|\bwheelchair (?:now|for)\b|\bdown (?:one|her|his) (?:left|right|side|whole)\b|\bsepsis\b`,
+    String.raw`\b(?:(?:left|right|whole|one) (?:side|arm|leg|hand|foot)(?:'s| is| has|'s not| hasn't| won't)? (?:not |never |hasn't |isn't |won't )?(?:come|coming|working|moving|weak|gone|dead|useless|limp|paralysed|come back)|(?:hand|foot|toes?|fingers?|leg|arm|nose|tip|heel)s?(?:'s| is| are| has| have| was| were| went| gone)? (?:\w+ ){0,2}(?:black|dead|gone black|blue|gangrenous)|need(?:s)? skin|speech (?:hasn't|has not|isn't|not) (?:come )?back|(?:won't|never|can't) (?:\w+ )?(?:have|carry|conceive) (?:\w+ )?(?:children|a baby|kids)|infertil\w+|incontinen\w+|(?:lost|lose) (?:her|his) (?:periods|hair|teeth|job|sight|licence)|fed through a tube|peg fed|learning difficult\w+|developmental|special school|walks? with a (?:limp|stick|frame) now|chair now|on dialysis|on a machine)\b`,
   ],
   cancerSpread: [
     String.raw`\b(?:palliative|terminal\w*|incurable|inoperable|metasta\w+|secondaries|advanced|too late|months to live|weeks to live|nothing they can do|past treating)\b`,
     String.raw`\b(?:spread|it's in|gone to|everywhere|right through|all over|riddled|got into) ?(?:to )?(?:her|his|the)? ?(?:liver|bones?|lungs?|brain|spine|nodes?|lymph|everywhere)\b|\bstage (?:three|four|3|4)\b|\bit's spread\b|\bdoubled in size\b|\bthe size of an? (?:\w+ )?(?:orange|grapefruit|egg|plum|tennis|golf)\b`,
+    String.raw`\b(?:got|gone|spread|moved|it's|they're) (?:in|into|to|through) (?:the |her |his )?(?:lymph |other )?(?:nodes?|glands|bones?|liver|lungs?|brain|spine|other)\b|\b(?:melanoma|tumour|cancer|sarcoma|lymphoma|leukaemia|myeloma)\b[^.?!]{0,60}\b(?:late|later|spread|grown|bigger|advanced|months|stage|too|year|only just|now)\b|\b(?:months|a year|two years) (?:late|later|ago)\b[^.?!]{0,60}\b(?:cancer|tumour|mass|lump|melanoma)\b`,
   ],
   broken: [
     String.raw`\bfractur\w+`,
@@ -64,6 +68,7 @@ export const harmCues = {
   longerStay: [
     String.raw`\b(?:still (?:in|there|on the ward|in hospital)|on the ward (?:ever )?since|in (?:there )?(?:since|ever since|a fortnight|a month|another \w+)|(?:extra|another|more) (?:\w+ )?(?:nights?|days?|weeks?|fortnight) (?:in|on|here|with us|stay)|stayed (?:another|an extra)|kept in|eight days on|weeks? in hospital|readmit\w+|back in (?:hospital|with us|as an emergency)|come back in|came back in|drip|iv antibiotics)\b`,
     String.raw`\b(?:over at the|been (?:over )?at the (?:\w+ )?(?:place|unit|royal|general|infirmary|hospital))\b|\bstuck in\b|\bcan't go home\b|\bset (?:him|her) back\b|\bback to square one\b`,
+    String.raw`\b(?:another (?:\w+ )?(?:night|week|fortnight|month)s?|big hospital|back in (?:as|through|on|the)|in (?:the )?(?:infirmary|general|royal|district)|transferred|taken across|blued across|sent across|had to be (?:admitted|transferred|moved|seen)|three weeks in|kept (?:him|her) (?:in|on)|readmitted|re-admitted|in there since|still there)\b`,
   ],
   mind: [
     String.raw`\b(?:not sleeping|isn't sleeping|can't sleep|doesn't sleep|hasn't slept|nightmares|flashbacks|ptsd|trauma\w*|panic attacks?|counsell\w+|psychologist|terrified (?:of|to)|won't (?:come|go|set foot|leave|let)|give up work|given up work|suicidal|depress\w+|breakdown|can't (?:bear|face|come))\b`,

@@ -4,12 +4,14 @@ export const workCues = {
     String.raw`\b(?:porters?|nurses?|staff nurse|healthcare assistant|hca|carers?|care assistants?|support workers?|cleaners?|domestics?|housekeep\w+|phlebotomists?|students?|apprentices?|electricians?|sparky|plumbers?|fitters?|contractors?|subbies|roofers?|engineers?|scaffolders?|painters?|gardeners?|handyman|handymen|caretaker|technicians?|joiners?|kitchen|cooks?|chefs?|caterers?|catering|laundry|linen|drivers?|receptionists?|ward clerk|odps?|physios?|radiographers?|midwife|midwives|registrars?|volunteers?|security|staff|colleagues?|agency|bank girl|locum|supervisor|storeman|stores|estates|maintenance|workshop|plant room|boiler ?(?:house|room|man)|mortuary|sterile services|cssd|new starters?|dental nurse|hygienist|dentist|district nurse|warehouse|groundsman|window cleaner|night shift|trainee|lab)\b`,
     String.raw`\b(?:one of (?:my|our|the) (?:own )?(?:lads|girls|lasses|boys|ladies|team|guys|lot|men|women|\w+s)|my (?:lads?|lasses|chap|girls?|deputy|number two|fella|team|\w+ who does)|our (?:\w+ )?(?:lad|girl|man|chap|fella)|the lads?|the girls|works for|on (?:his|her|the) (?:shift|round|rounds|run)|from (?:estates|stores|domestics|catering|portering|the kitchen|the lab|maintenance|laundry|pharmacy|housekeeping|security|finance|it))\b`,
     String.raw`\b(?:our (?:healthcare|hca|\w+ from|\w+ in|\w+ who)|\w+ (?:from|in|who works in|down in|off|over in) (?:the )?(?:workshop|kitchens?|stores|estates|domestics|catering|portering|lab|maintenance|laundry|pharmacy|housekeeping|security|finance|sterile services|cssd|reception|switchboard|records|post ?room|grounds|gardens|transport|theatres?|endoscopy|x-?ray)|biomeds?|bms|healthcares?|hcas?|practice nurse|health visitors?|social worker|paramedics?|crew|chaplain|housekeepers?|gp registrar|f1|f2|consultant|pharmacist|dispenser|dietitian|podiatrist|seamstress|carpenter|welder|decorators?|window cleaner|firm's lads?|subcontractor\w*|bricklayer|boiler ?man|lift engineer|shift lead|deputy manager|activities lady|head cook|night porter)\b`,
+    String.raw`\b(?:our [A-Z]?\w+'s (?:off|been|not|on|had|got)|(?:his|her) firm|window cleaners?|(?:first|second|third|fourth) (?:line|sick ?note|note|certificate) from|lagging|draining it|bratt pan|on (?:earlies|lates|nights|days)|team leader|charge nurse|sister on|ward sister|night sister|bank|on the bins|on switchboard|does our|who does (?:the|our)|on the (?:tills|vans|wards?|gate|desk|pans|pots))\b`,
   ],
   worksHere: [
     String.raw`\b(?:off (?:work|sick|since|ever since|for|with)|been off|signed off|sick ?note|fit ?note|sick line|back (?:at|to|in) work|occupational health|occy health|rota|cover(?:ing)? (?:his|her) (?:shifts?|round|list)|on shift|at work|accident book|sick leave|on the sick|return to work|light duties|health and safety)\b`,
   ],
   longOff: [
     String.raw`\b(?:(?:he's|she's|they're|they've been|still|been|is|was|him|her|[a-z]+'s) off(?! (?:the|to|like|it|on|his|her|my|that|again))|off (?:sick|work|since|ever since|with (?:it|his|her))|still not back|not back|hasn't been (?:back|in)|not been (?:back|in)|not worked|signed off|been off|still out|still away|still flat out|sick ?note|fit ?note|on the sick|out of action|not fit|laid up|not (?:come|coming) back|hasn't worked|at home with|can't (?:work|come back))\b`,
+    String.raw`\b(?:(?:second|third|fourth|fifth|another) (?:line|note|certificate|sick ?note|fit ?note)|on (?:her|his) (?:second|third|fourth) |long[- ]term sick|not (?:been )?right since|can't lift|still can't)\b`,
   ],
   overSeven: [
     String.raw`\b(?:eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|8|9|[1-9]\d)(?:[- ]\w+)? (?:working )?(?:days|shifts)\b`,
@@ -41,9 +43,11 @@ export const workCues = {
   lifting: [
     String.raw`\b(?:hoists?|ceiling track|gantry|bath lift|patient lift|passenger lift|goods lift|lift car|the lift|stairlift|tail ?lift|crane|forklift|scissor lift|cherry picker|mobile platform|winch|overhead rail|overhead track|ceiling rail|scaffold\w*|standing aid|cable|mewp)\b`,
     String.raw`\b(?:scaffold(?:ing)?|hoist\w*|lifts?|ceiling hoist|bath chair|bath seat|pool lift|stand[- ]aid|sling bar|jib|boom|platform|pulley|tower)\b`,
+    String.raw`\b(?:stand-?aid|rotunda|steady|ceiling track|overhead hoist|bath hoist|mobile hoist|chain|lift|the lift car|dumb ?waiter|vehicle lift|ramp lift|engine hoist|block and tackle)\b`,
   ],
   gaveWay: [
     String.raw`\b(?:collaps\w+|came (?:away|down|off|out of)|come (?:away|down|off)|coming away|gave way|given way|snapped|sheared|broke|broken|tipped(?: over)?|toppled|fell|dropped|plummeted|plunged|failed|crashed|buckled|parted|let go|went through|cracked|bolts? (?:sheared|came|pulled)|pulled out of|ripped out)\b`,
+    String.raw`\b(?:went (?=with|on|under|while|when|in|and)|went with|gone with|chain (?:went|snapped)|strap (?:went|snapped|broke)|bolt (?:went|sheared|came)|arm (?:bent|dropped|came)|came crashing|dropped (?:a foot|two|three|like)|free ?fall|shot (?:up|down)|tilted|bent|brakes? failed|wouldn't stop|uncontrolled)\b`,
   ],
   blast: [
     String.raw`\b(?:explo(?:ded|sion)|blew (?:up|off|out|across|open)|blown (?:off|out|across)|went off like a bomb|burst|ruptured|fireball|gas leak|carbon monoxide|flash fire|caught fire|went up in flames|door blew)\b`,
@@ -65,22 +69,29 @@ export const workCues = {
   workDisease: [
     String.raw`\b(?:dermatitis|eczema|asthma|carpal tunnel|white finger|vibration|havs|tendonitis|tenosynovitis|tendinitis|asbestosis|mesothelioma|pneumoconiosis|allergic alveolitis|legionnaire\w*|tb|tuberculosis|latex|cramp of the hand|occupational cancer|leptospirosis|hepatitis|glutaraldehyde|sensitis\w+|silicosis)\b`,
     String.raw`\b(?:trigger finger|tennis elbow|rsi|repetitive strain|contact allergy|allergic to (?:the )?(?:latex|gloves)|deaf(?:ness)?|hearing loss|noise|lung disease|farmer's lung|q fever|brucell\w+|psittacosis|hand[- ]arm|wheez\w+)\b`,
+    String.raw`\b(?:asbestos|plaques?|on (?:his|her) (?:lungs?|chest)|wrists?|hands (?:have|are|were)|numb fingers|legionella|hepatitis|measles|chickenpox|scabies|covid pneumonia|whooping cough)\b(?=[^.?!]{0,60}\b(?:asbestos|lagging|work|told|diagnos|doctor|consultant|specialist|confirmed|tests?)\b)`,
   ],
   diagnosed: [
     String.raw`\b(?:diagnos\w+|confirmed|in writing|put it in writing|consultant(?:'s| has| says| said)|specialist(?:'s| has| says| said)|doctor(?:'s| has| says| said)|letter (?:from|says)|tests? (?:came|come) back|come back as|occupational health|nerve (?:tests|conduction)|it's definitely|they've said it's|gp(?:'s| has| says| said))\b`,
+    String.raw`\b(?:they've told (?:him|her)|told (?:him|her) (?:now )?it's|it's come back|it's official|been told|chest clinic|skin clinic|hand clinic|dermatolog\w+|biopsy|scan shows|patch tests?|lung function)\b`,
   ],
   fromWork: [
     String.raw`\b(?:gloves?|chlorine|bleach|disinfect\w+|cleaning (?:products?|chemicals?|fluid)|wipes|washing (?:his|her|up)|hand gel|gel|drill(?:ing|s)?|breaker|strimmer|sander|grinder|keyboard|typing|pipett\w+|scanning|dust|flour|fumes|formaldehyde|formalin|glutaraldehyde|latex|nursing (?:him|her|that|a)|looking after (?:him|her|that)|caught (?:it )?(?:off|from|at)|from work|at work|work[- ]related|because of (?:the|her|his) (?:work|job)|spray|solder\w*|asbestos|wet (?:work|gloves)|the (?:work|job)|cooling tower|exposure|exposed)\b`,
     String.raw`\b(?:put it down to|down to|years of|caused by|because of|brought on by|goes with|comes? (?:from|of)|linked|it's the|off the|packing|bench|trays|lifting|repetitive|detergent|soap|nickel|resin|solvent|paint|wood dust|bakery|flour|animals?|urine|instruments?|ultrasound probe|mouse)\b`,
+    String.raw`\b(?:lagging|boiler house|old pipes|ceiling tiles|the (?:kitchen|laundry|lab|workshop|theatres?)|since (?:he|she) did|doing the)\b`,
   ],
   visitor: [
     String.raw`\b(?:visitors?|relatives?|members? of the public|(?:come|came|coming|here|only in) (?:to|in to) (?:see|visit|fetch|collect|pick|drop)|come to fetch|someone's (?:mum|dad)|delivery (?:man|driver|lad)|courier|postman|the postie|toddler|little (?:lad|boy|girl)|child|kid|granddaughter|grandson|grandad|granddad|grandma|nan|his wife|her husband|her mum|mum|a (?:chap|bloke|man|woman|lady|lad|girl|fella|gentleman|mother|father|parent)|the (?:daughter|son|husband|wife|sister|brother|mother|father)|vicar|priest|entertainer|hairdresser)\b`,
   ],
   premises: [
-    String.raw`\b(?:wet floor|wet|mopped|cleaner|yellow (?:thing|sign|cone)|ice|icy|grit\w*|pothole|kerb|paving|slab|step|steps|ramp|stairs?|handrail|banister|automatic door|revolving door|door|doors|ceiling (?:tile|panel)|tile|tiles|sign|carpet|mat|cable|lead|loose|puddle|leak\w*|car park|barrier|path|entrance|atrium|foyer|corridor|manhole|grate|drain|branch|tree|fence|gate|lift|chair (?:collapsed|gave|went)|bench|shelf|vending machine|trolley|scaffold\w*|glass|window)\b`,
+    String.raw`\b(?:wet floor|wet|mopped|cleaner|yellow (?:thing|sign|cone)|ice|icy|grit\w*|pothole|kerb|paving|slab|step|steps|ramp|stairs?|handrail|banister|automatic door|revolving door|door|doors|ceiling (?:tile|panel)|tile|tiles|sign|carpet|mat|cable|lead|loose|puddle|leak\w*|car park|barrier|path|entrance|atrium|foyer|corridor|manhole|grate|drain|branch|tree|fence|gate|lift|chair (?:collapsed|gave|went)|bench|shelf|vending machine|scaffold\w*|glass|window)\b`,
   ],
-  dead: [String.raw`\b(?:killed|died|dead|fatal\w*|death|didn't make it|pronounced)\b`],
+  dead: [
+    String.raw`\b(?:killed|died|dead|fatal\w*|death|didn't make it|pronounced)\b`,
+    String.raw`\b(?:didn't survive|not survive|hadn't survived|never stood a chance|dead before|dead when|dead at the scene)\b`,
+  ],
   plant: [
     String.raw`\b(?:roof|ladder|scaffold\w*|trench|lift shaft|plant room|forklift|reversing|lorry|truck|van|digger|mains|skylight|confined|tank|loading bay)\b`,
+    String.raw`\b(?:ledge|floor|window|height|storey|gutter|rope|cradle|platform|machine|cable|wall|excavation|crane|tree|chainsaw)\b`,
   ],
 } as const;
