@@ -7,7 +7,7 @@ const putsAhead =
   /\b(?:by|until|till|before|come|next|this coming|for|from this|due(?: on| back)?|booked(?: in)?(?: for| on)?|(?:be|is|are|due|'s|’s) back(?: in)? on|between now and|every|each|(?:i|we|he|she|they|it)(?:'|’)?ll\b[^.?!]{0,40})\s+(?:the\s+)?$/iu;
 /** "The 2nd floor", "the first one", "the third time", "the second I pressed it" name no day. */
 const noDayAfter =
-  /^\s+(?:floor|time|one|ones|person|people|set|thing|part|page|lot|year|quarter|case|month|week|bed|bay|i\b|he\b|she\b|we\b|they\b|dose|bottle|box|line|stage|degree|hand|of\s+(?:the|them|those|these|all|its|our|my)|shift|half|two|three|few)/iu;
+  /^\s+(?:floor|time|one|ones|person|people|set|thing|part|page|lot|year|quarter|case|month|week|bed|bay|dose|bottle|box|line|stage|degree|hand|of\s+(?:the|them|those|these|all|its|our|my)|shift|half|two|three|few)/iu;
 const spelt = /^the (?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/iu;
 
 const isPast = (text: string, start: number, end: number): boolean =>

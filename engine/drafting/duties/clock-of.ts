@@ -19,7 +19,11 @@ const sentence = /[.?!]/u;
 type Candidate = { said: SaidDate; turn: Turn; distance: number };
 
 const around = ({ text }: Turn, { start, end }: SaidDate, letters: number) => {
-  const before = text.slice(Math.max(0, start - letters), start).split(sentence).at(-1) ?? '';
+  const before =
+    text
+      .slice(Math.max(0, start - letters), start)
+      .split(sentence)
+      .at(-1) ?? '';
   const after = text.slice(end, end + letters).split(sentence)[0] ?? '';
   return `${before} ${after}`;
 };
@@ -51,7 +55,12 @@ function dayAsked(turns: readonly Turn[], from: number, date: Day): Candidate | 
  * The day on which it happened or, for a data breach, on which somebody became aware of it; null where the words do not tell.
  * @param date the day of the meeting
  */
-export function clockOf(turns: readonly Turn[], cues: readonly [FoundCue, ...FoundCue[]], kind: DutyKind, date: Day): DutyClock | null {
+export function clockOf(
+  turns: readonly Turn[],
+  cues: readonly [FoundCue, ...FoundCue[]],
+  kind: DutyKind,
+  date: Day,
+): DutyClock | null {
   const [decides] = cues;
   const turn = turns[decides.turnAt];
   if (turn === undefined) return null;
@@ -63,12 +72,16 @@ export function clockOf(turns: readonly Turn[], cues: readonly [FoundCue, ...Fou
   const later = turns.slice(decides.turnAt + 1, decides.turnAt + 1 + turnsAfter);
   const aware =
     kind === 'data_breach'
-      ? [...said, ...later.flatMap((each) => (each.speaker === turn.speaker ? daysIn(each, decides, date) : []))].find((each) =>
-          becameAware.test(around(each.turn, each.said, 45)),
+      ? [...said, ...later.flatMap((each) => (each.speaker === turn.speaker ? daysIn(each, decides, date) : []))].find(
+          (each) => becameAware.test(around(each.turn, each.said, 45)),
         )
       : undefined;
-  const earlier = before && cues.some(({ turnAt }) => turnAt === decides.turnAt - 1) ? findPastDates(before.text, date).at(-1) : undefined;
-  const chosen = aware ?? asked ?? said[0] ?? (before && earlier ? { said: earlier, turn: before, distance: 0 } : undefined);
+  const earlier =
+    before && cues.some(({ turnAt }) => turnAt === decides.turnAt - 1)
+      ? findPastDates(before.text, date).at(-1)
+      : undefined;
+  const chosen =
+    aware ?? asked ?? said[0] ?? (before && earlier ? { said: earlier, turn: before, distance: 0 } : undefined);
   if (chosen === undefined) return null;
   return { day: chosen.said.day, span: { turn: chosen.turn.number, start: chosen.said.start, end: chosen.said.end } };
 }

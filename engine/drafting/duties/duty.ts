@@ -1,13 +1,7 @@
 import type { Day } from '../dates/calendar.ts';
 import type { TurnSpan } from '../meeting/meeting.ts';
 
-export const dutyKinds = [
-  'duty_of_candour',
-  'riddor',
-  'data_breach',
-  'safeguarding',
-  'controlled_drug_loss',
-] as const;
+export const dutyKinds = ['duty_of_candour', 'riddor', 'data_breach', 'safeguarding', 'controlled_drug_loss'] as const;
 export type DutyKind = (typeof dutyKinds)[number];
 
 /** The kinds of event under a duty: each has the clause that makes the duty apply to it. */

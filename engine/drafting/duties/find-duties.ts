@@ -1,10 +1,18 @@
 import type { Day } from '../dates/calendar.ts';
 import type { TurnSpan } from '../meeting/meeting.ts';
 import type { Turn } from '../transcript/transcript.ts';
+import { cancelsOfKind } from './cancels-of-kind.ts';
 import { clockOf } from './clock-of.ts';
 import type { DutyNotice } from './duty.ts';
-import { cancelsOfKind, type DutyRow, dutyRows } from './duty-rows.ts';
-import { cancelNames, type CueName, type FoundCue, type FoundCues, findCues, supportNames } from './find-cues.ts';
+import type { DutyRow } from './duty-row.ts';
+import { type CueName, cancelNames, type FoundCue, type FoundCues, findCues, supportNames } from './find-cues.ts';
+import { breachRows } from './rows/breach-rows.ts';
+import { candourRows } from './rows/candour-rows.ts';
+import { drugRows } from './rows/drug-rows.ts';
+import { riddorRows } from './rows/riddor-rows.ts';
+import { safeguardingRows } from './rows/safeguarding-rows.ts';
+
+const dutyRows = [...candourRows, ...riddorRows, ...breachRows, ...safeguardingRows, ...drugRows];
 
 /** Turns between two cues of one report, at most: a question and its answer. */
 const turnsApart = 2;
@@ -88,7 +96,9 @@ function strongest(reports: readonly Report[]): Report[] {
 /** The deciding words, with the next cue where it stands close by in the same turn. */
 function decidingSpan([decides, ...others]: Report['cues']): TurnSpan {
   const close = others.find(
-    (cue) => cue.turnAt === decides.turnAt && Math.max(cue.lastWord, decides.lastWord) - Math.min(cue.word, decides.word) < mostDecidingWords,
+    (cue) =>
+      cue.turnAt === decides.turnAt &&
+      Math.max(cue.lastWord, decides.lastWord) - Math.min(cue.word, decides.word) < mostDecidingWords,
   );
   if (close === undefined) return decides.span;
   return {
@@ -103,7 +113,7 @@ function decidingSpan([decides, ...others]: Report['cues']): TurnSpan {
  * on words that stand in the turns. @param date the day of the meeting; without it no clock is worked out
  */
 export function findDuties(turns: readonly Turn[], { date }: { date: Day | null }): DutyNotice[] {
-  const found = findCues(turns);
+  const found = findCues(turns, date);
   const reports = dutyRows.flatMap((row) => reportsOf(found, row)).filter(({ weight }) => weight >= leastWeight);
   return strongest(reports).map(({ row, cues, weight }) => {
     const span = decidingSpan(cues);

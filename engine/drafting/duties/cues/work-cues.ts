@@ -24,6 +24,7 @@ export const workCues = {
   severed: [
     String.raw`\b(?:amputat\w+|severed|took (?:the |half (?:of )?|a |most of )?(?:\w+ )?(?:top|end|tip|finger|thumb|hand|two fingers|toe|fingers)\b[^.?!]{0,20}(?:off|clean)|(?:lost|losing|took off|cut off|chopped off|sliced off) (?:the |his |her |a |two |half )*(?:top|end|tip|finger|thumb|fingers|hand|toe|arm|eye)|couldn't (?:save|sew|reattach|stitch) (?:it|the)|sew (?:it )?back|reattach\w*|top of (?:his|her) (?:finger|thumb)|(?:finger|thumb|hand|arm)(?:'s| is| was)? (?:off|gone|came off))\b`,
     String.raw`\b(?:had|taken|took|lost|losing|takes|claimed|got) (?:\w+ ){0,2}(?:of )?(?:his|her) (?:\w+ )?(?:fingers?|thumb|hand|toes?|arm|leg|foot|ear)\b|\bstitch (?:them|it) back\b|\b(?:fingers?|thumb|hand|fingertip)s? (?:in|through|caught|into) (?:the|a) (?:\w+ )?(?:saw|slicer|mincer|mixer|guillotine|shredder|mower|door|hinge|machine|blade|press|fan|belt|auger|compactor|gears?)\b|\bdegloved\b|\bto the bone\b`,
+    String.raw`\b(?:took|taken|lost|sliced|chopped|ripped|torn|cut) (?:\w+ ){0,3}(?:tip|end|top|nail) (?:of|off)\b|\b(?:fingertip|finger|thumb)(?: end)? (?:came|clean|right|was) off\b`,
   ],
   crushed: [
     String.raw`\b(?:crush\w*|trapped (?:under|between|against|by|in)|pinned (?:under|between|against|him|her)|run over|ran over|squashed|buried|went under)\b`,
@@ -33,6 +34,7 @@ export const workCues = {
   ],
   eyeHurt: [
     String.raw`\b(?:in|into) (?:his|her|my|the|both) eyes?\b|\b(?:sight|vision|eye)\b[^.?!]{0,20}\b(?:gone|damaged|lost|burn\w*|not coming back|blurred)\b`,
+    String.raw`\b(?:splash(?:ed)?|squirted|sprayed|went|got|flew|shot) (?:\w+ ){0,3}(?:in|into|up into) (?:his|her|my|both|one of his|one of her) (?:eyes?|face)\b`,
   ],
   sharp: [
     String.raw`\b(?:needle ?stick|needle|sharps? injury|jabbed|stuck (?:himself|herself|me|him|her|in)|pricked|stabbed (?:himself|herself|me|in)|scalpel|lancet|suture needle|cannula|trocar|blood splash|splash(?:ed)? (?:in|of blood)|bitten|sharp)\b`,
@@ -51,9 +53,12 @@ export const workCues = {
   ],
   blast: [
     String.raw`\b(?:explo(?:ded|sion)|blew (?:up|off|out|across|open)|blown (?:off|out|across)|went off like a bomb|burst|ruptured|fireball|gas leak|carbon monoxide|flash fire|caught fire|went up in flames|door blew)\b`,
+    String.raw`\b(?:went bang|went up|whoosh|flashed over|lid (?:blew|flew|shot)|door (?:blew|flew|came) off|blew itself|sprang a leak|vented|gas (?:was )?(?:escap\w+|pouring)|smell(?:ed|t)? (?:of )?gas|co alarm|carbon monoxide|sparks|shorted|short[- ]circuit\w*|electrical fire)\b`,
+    String.raw`\b(?:blew|arced)\b(?! (?:up the|the whole|his|her|my|it|a gasket|over|me|hot))`,
   ],
   vessel: [
     String.raw`\b(?:boiler|autoclave|steriliser|pressure (?:vessel|cooker)|cylinder|compressor|oxygen (?:line|pipe|tank|manifold)|manifold|calorifier|steam (?:pipe|main|line)|gas (?:main|pipe|bottle|cooker)|switch ?gear|switchboard|transformer|panel|battery|liquid oxygen|nitrogen)\b`,
+    String.raw`\b(?:switch ?room|fuse ?box|breaker|generator|ups|substation|plant|boiler house|panel)\b`,
   ],
   germ: [
     String.raw`\b(?:tb|tuberculosis|anthrax|brucella|culture|plate|category three|cat three|cl3|containment|typhoid|salmonella|ebola|vial|specimen|isolate|petri|broth|mycobacteri\w+|e\.? ?coli o157|meningococ\w+|prion|cjd|virus)\b`,
@@ -70,15 +75,19 @@ export const workCues = {
     String.raw`\b(?:dermatitis|eczema|asthma|carpal tunnel|white finger|vibration|havs|tendonitis|tenosynovitis|tendinitis|asbestosis|mesothelioma|pneumoconiosis|allergic alveolitis|legionnaire\w*|tb|tuberculosis|latex|cramp of the hand|occupational cancer|leptospirosis|hepatitis|glutaraldehyde|sensitis\w+|silicosis)\b`,
     String.raw`\b(?:trigger finger|tennis elbow|rsi|repetitive strain|contact allergy|allergic to (?:the )?(?:latex|gloves)|deaf(?:ness)?|hearing loss|noise|lung disease|farmer's lung|q fever|brucell\w+|psittacosis|hand[- ]arm|wheez\w+)\b`,
     String.raw`\b(?:asbestos|plaques?|on (?:his|her) (?:lungs?|chest)|wrists?|hands (?:have|are|were)|numb fingers|legionella|hepatitis|measles|chickenpox|scabies|covid pneumonia|whooping cough)\b(?=[^.?!]{0,60}\b(?:asbestos|lagging|work|told|diagnos|doctor|consultant|specialist|confirmed|tests?)\b)`,
+    String.raw`\bcontact allergy\b|\ballergic to (?:the )?(?:rubber|latex|gloves|nickel|bleach|hand ?wash|resin)\b|\brubber\b(?=[^.?!]{0,30}allerg)`,
   ],
   diagnosed: [
     String.raw`\b(?:diagnos\w+|confirmed|in writing|put it in writing|consultant(?:'s| has| says| said)|specialist(?:'s| has| says| said)|doctor(?:'s| has| says| said)|letter (?:from|says)|tests? (?:came|come) back|come back as|occupational health|nerve (?:tests|conduction)|it's definitely|they've said it's|gp(?:'s| has| says| said))\b`,
     String.raw`\b(?:they've told (?:him|her)|told (?:him|her) (?:now )?it's|it's come back|it's official|been told|chest clinic|skin clinic|hand clinic|dermatolog\w+|biopsy|scan shows|patch tests?|lung function)\b`,
+    String.raw`\b(?:skin|chest|hand|nerve|lung|hearing) (?:man|woman|doctor|specialist|people|clinic)\b|\bwritten to us to say\b|\bit's (?:her|his) work\b`,
   ],
   fromWork: [
     String.raw`\b(?:gloves?|chlorine|bleach|disinfect\w+|cleaning (?:products?|chemicals?|fluid)|wipes|washing (?:his|her|up)|hand gel|gel|drill(?:ing|s)?|breaker|strimmer|sander|grinder|keyboard|typing|pipett\w+|scanning|dust|flour|fumes|formaldehyde|formalin|glutaraldehyde|latex|nursing (?:him|her|that|a)|looking after (?:him|her|that)|caught (?:it )?(?:off|from|at)|from work|at work|work[- ]related|because of (?:the|her|his) (?:work|job)|spray|solder\w*|asbestos|wet (?:work|gloves)|the (?:work|job)|cooling tower|exposure|exposed)\b`,
     String.raw`\b(?:put it down to|down to|years of|caused by|because of|brought on by|goes with|comes? (?:from|of)|linked|it's the|off the|packing|bench|trays|lifting|repetitive|detergent|soap|nickel|resin|solvent|paint|wood dust|bakery|flour|animals?|urine|instruments?|ultrasound probe|mouse)\b`,
     String.raw`\b(?:lagging|boiler house|old pipes|ceiling tiles|the (?:kitchen|laundry|lab|workshop|theatres?)|since (?:he|she) did|doing the)\b`,
+    String.raw`\b(?:sewing|packing|prepping|vacuum\w*|polish\w*|spray|descal\w+|hoist work|scanning|sonograph\w+|pipetting|dental|resin|acrylic|nitrous|entonox|cytotoxic\w*|patient with|outbreak on|ward outbreak|nursing)\b`,
+    String.raw`\b(?:gloves|it's (?:her|his) work|the rubber|wearing gloves)\b`,
   ],
   visitor: [
     String.raw`\b(?:visitors?|relatives?|members? of the public|(?:come|came|coming|here|only in) (?:to|in to) (?:see|visit|fetch|collect|pick|drop)|come to fetch|someone's (?:mum|dad)|delivery (?:man|driver|lad)|courier|postman|the postie|toddler|little (?:lad|boy|girl)|child|kid|granddaughter|grandson|grandad|granddad|grandma|nan|his wife|her husband|her mum|mum|a (?:chap|bloke|man|woman|lady|lad|girl|fella|gentleman|mother|father|parent)|the (?:daughter|son|husband|wife|sister|brother|mother|father)|vicar|priest|entertainer|hairdresser)\b`,
