@@ -66,7 +66,7 @@ export const pastDateRows: readonly PastDateRow[] = [
   row('the (?:night|evening) before last', (_said, meeting) => addDays(meeting, -2)),
   row(`yesterday${partOfDay}|last night|last evening|overnight`, (_said, meeting) => addDays(meeting, -1)),
   row(
-    '(?<!not )(?<!month )(?<!week )(?<!fortnight )(?:earlier |just )?(?:today|this (?:very )?(?:morning|afternoon|evening|lunch ?time|dinner ?time))|an hour ago|half an hour ago|just before (?:this|the meeting|we started)',
+    '(?<!not )(?<!month )(?<!week )(?<!fortnight )(?:earlier |just )?(?:today|this (?:very )?(?:morning|lunch ?time|dinner ?time))|an hour ago|half an hour ago|just before (?:this|the meeting|we started)',
     (_said, meeting) => meeting,
   ),
   row(

@@ -13,19 +13,17 @@ const becameAware =
   /\b(?:r[au]ng|phoned|called|found|noticed|spotted|opened|brought|handed|told|e-?mailed|wrote|discovered|realised|only (?:heard|knew)|heard|came back|got a call|complained|showed|saw|turned up|let (?:me|us) know|reported|flagged|since)\b/iu;
 /** Words that tell what was done afterwards: such a day is not the day of the event. */
 const doneAfterwards =
-  /\b(?:scanned|x-?rayed|wrote|written|letter|e-?mail(?:ed)?|r[au]ng (?:the|her|him|his|them|round)|reported|told (?:the|her|his) (?:family|daughter|son|wife|husband)|met|meeting|inspection|audit|review|post-?mortem|inquest|funeral|came back (?:from|to)|bloods|visited|operated on|discharged|plan|sheet|rota|list)\b/iu;
+  /\b(?:scanned|x-?rayed|wrote|written|letter|e-?mail(?:ed)?|r[au]ng (?:the |her |his |their )?(?:family|daughter|son|wife|husband|mum|dad|next of kin|round)|reported|told (?:the|her|his) (?:family|daughter|son|wife|husband)|met|meeting|inspection|audit|review|post-?mortem|inquest|funeral|came back (?:from|to)|bloods|visited|operated on|discharged|plan|sheet|rota|list)\b/iu;
 const sentence = /[.?!]/u;
+const clausePart = /[.?!,;]|\b(?:and|but|so|because)\b/u;
 
 type Candidate = { said: SaidDate; turn: Turn; distance: number };
 
-const around = ({ text }: Turn, { start, end }: SaidDate, letters: number) => {
-  const before =
-    text
-      .slice(Math.max(0, start - letters), start)
-      .split(sentence)
-      .at(-1) ?? '';
-  const after = text.slice(end, end + letters).split(sentence)[0] ?? '';
-  return `${before} ${after}`;
+/** The words round a day, up to so many letters and to the end of its sentence or clause. */
+const around = ({ text }: Turn, { start, end }: SaidDate, letters: number, ending: RegExp) => {
+  const before = text.slice(Math.max(0, start - letters), start).split(ending);
+  const after = text.slice(end, end + letters).split(ending);
+  return `${before.at(-1) ?? ''} ${after[0] ?? ''}`;
 };
 
 /** The days said in the turn of the deciding words, nearest first. Another sentence is farther than any place in the same one. */
@@ -51,6 +49,24 @@ function dayAsked(turns: readonly Turn[], from: number, date: Day): Candidate | 
   return undefined;
 }
 
+/** The day on which somebody became aware, said in the report or soon after it by the same person. */
+function dayAware(turns: readonly Turn[], decides: FoundCue, date: Day): Candidate | undefined {
+  const speaker = turns[decides.turnAt]?.speaker;
+  return turns
+    .slice(decides.turnAt, decides.turnAt + 1 + turnsAfter)
+    .filter((turn) => turn.speaker === speaker)
+    .flatMap((turn) => daysIn(turn, decides, date))
+    .find(({ said, turn }) => becameAware.test(around(turn, said, 45, clausePart)));
+}
+
+/** The last day said in the turn before, where the report rests on words of that turn too. */
+function dayBefore(turns: readonly Turn[], cues: readonly [FoundCue, ...FoundCue[]], date: Day): Candidate | undefined {
+  const at = cues[0].turnAt - 1;
+  const turn = turns[at];
+  const said = turn && cues.some(({ turnAt }) => turnAt === at) ? findPastDates(turn.text, date).at(-1) : undefined;
+  return turn && said && { said, turn, distance: 0 };
+}
+
 /**
  * The day on which it happened or, for a data breach, on which somebody became aware of it; null where the words do not tell.
  * @param date the day of the meeting
@@ -64,24 +80,16 @@ export function clockOf(
   const [decides] = cues;
   const turn = turns[decides.turnAt];
   if (turn === undefined) return null;
-  const asked = dayAsked(turns, decides.turnAt, date);
-  const before = turns[decides.turnAt - 1];
-  const said = daysIn(turn, decides, date).filter(
-    (each) => kind === 'data_breach' || !doneAfterwards.test(around(each.turn, each.said, 25)),
+  const isBreach = kind === 'data_breach';
+  const [nearest] = daysIn(turn, decides, date).filter(
+    ({ said }) => isBreach || !doneAfterwards.test(around(turn, said, 25, sentence)),
   );
-  const later = turns.slice(decides.turnAt + 1, decides.turnAt + 1 + turnsAfter);
-  const aware =
-    kind === 'data_breach'
-      ? [...said, ...later.flatMap((each) => (each.speaker === turn.speaker ? daysIn(each, decides, date) : []))].find(
-          (each) => becameAware.test(around(each.turn, each.said, 45)),
-        )
-      : undefined;
-  const earlier =
-    before && cues.some(({ turnAt }) => turnAt === decides.turnAt - 1)
-      ? findPastDates(before.text, date).at(-1)
-      : undefined;
   const chosen =
-    aware ?? asked ?? said[0] ?? (before && earlier ? { said: earlier, turn: before, distance: 0 } : undefined);
+    (isBreach ? dayAware(turns, decides, date) : undefined) ??
+    dayAsked(turns, decides.turnAt, date) ??
+    nearest ??
+    dayBefore(turns, cues, date);
   if (chosen === undefined) return null;
-  return { day: chosen.said.day, span: { turn: chosen.turn.number, start: chosen.said.start, end: chosen.said.end } };
+  const { said } = chosen;
+  return { day: said.day, span: { turn: chosen.turn.number, start: said.start, end: said.end } };
 }

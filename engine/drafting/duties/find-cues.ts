@@ -38,7 +38,7 @@ export type FoundCues = ReadonlyMap<CueName, readonly FoundCue[]>;
 
 const compiled = (Object.keys(groups) as WordCue[]).map((cue) => ({
   cue,
-  patterns: groups[cue].map((source) => new RegExp(source, 'giu')),
+  patterns: groups[cue].map((source) => new RegExp(source, 'g')),
 }));
 
 /** In the order of the talk; of cues that share words the longer one counts. */

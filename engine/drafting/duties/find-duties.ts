@@ -23,7 +23,10 @@ const leastWeight = 2;
 const oneReport = { sameKind: 110, otherKind: 60 };
 const aboutAsStrong = 1.2;
 const mostDecidingWords = 22;
+const fewestDecidingWords = 4;
 const supportWeight = 0.4;
+/** What somebody else said counts a little less than what was said in the same turn. */
+const otherTurnWeight = 0.3;
 
 type Report = { row: DutyRow; cues: readonly [FoundCue, ...FoundCue[]]; weight: number };
 
@@ -68,7 +71,8 @@ function reportsOf(found: FoundCues, row: DutyRow): Report[] {
       const beside = others.map((names) => nearest(found, names, decides, row.within));
       if (beside.some((cue) => cue === undefined)) return [];
       const cues: [FoundCue, ...FoundCue[]] = [decides, ...beside.filter((cue) => cue !== undefined)];
-      return [{ row, cues, weight: weightOf(found, row, decides) }];
+      const elsewhere = cues.filter(({ turnAt }) => turnAt !== decides.turnAt).length;
+      return [{ row, cues, weight: weightOf(found, row, decides) - elsewhere * otherTurnWeight }];
     });
 }
 
@@ -93,19 +97,20 @@ function strongest(reports: readonly Report[]): Report[] {
   return kept.toSorted((a, b) => a.cues[0].word - b.cues[0].word);
 }
 
-/** The deciding words, with the next cue where it stands close by in the same turn. */
-function decidingSpan([decides, ...others]: Report['cues']): TurnSpan {
-  const close = others.find(
-    (cue) =>
-      cue.turnAt === decides.turnAt &&
-      Math.max(cue.lastWord, decides.lastWord) - Math.min(cue.word, decides.word) < mostDecidingWords,
-  );
-  if (close === undefined) return decides.span;
-  return {
-    turn: decides.span.turn,
-    start: Math.min(decides.span.start, close.span.start),
-    end: Math.max(decides.span.end, close.span.end),
-  };
+/** The deciding words with the other cues near them in the same turn; words that say little alone get those beside them. */
+function decidingSpan(turn: Turn | undefined, [decides, ...others]: Report['cues']): TurnSpan {
+  let [first, last] = [decides, decides];
+  for (const cue of others.toSorted((a, b) => wordsApart(a, decides) - wordsApart(b, decides))) {
+    if (cue.turnAt !== decides.turnAt) continue;
+    const from = cue.span.start < first.span.start ? cue : first;
+    const to = cue.span.end > last.span.end ? cue : last;
+    if (to.lastWord - from.word < mostDecidingWords) [first, last] = [from, to];
+  }
+  const span = { turn: decides.span.turn, start: first.span.start, end: last.span.end };
+  if (turn === undefined || last.lastWord - first.word + 1 >= fewestDecidingWords) return span;
+  const before = /(?:[^\s.?!]+\s+){0,4}$/u.exec(turn.text.slice(0, span.start))?.[0] ?? '';
+  const after = /^[^\s.?!]*(?:\s+[^\s.?!]+){0,6}/u.exec(turn.text.slice(span.end))?.[0] ?? '';
+  return { ...span, start: span.start - before.length, end: span.end + after.length };
 }
 
 /**
@@ -116,7 +121,7 @@ export function findDuties(turns: readonly Turn[], { date }: { date: Day | null 
   const found = findCues(turns, date);
   const reports = dutyRows.flatMap((row) => reportsOf(found, row)).filter(({ weight }) => weight >= leastWeight);
   return strongest(reports).map(({ row, cues, weight }) => {
-    const span = decidingSpan(cues);
+    const span = decidingSpan(turns[cues[0].turnAt], cues);
     return {
       kind: row.kind,
       event: row.event,

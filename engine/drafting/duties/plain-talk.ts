@@ -8,10 +8,16 @@ const stammer = /\b(\p{L}+(?:['’]\p{L}+)?)(?=\s+\1\b)/giu;
 
 const isSpace = (letter: string) => /\s/u.test(letter);
 
+/** A letter whose small form is longer stays: each character keeps its place. */
+const lower = (letter: string) => {
+  const small = letter.toLowerCase();
+  return small.length === 1 ? small : letter;
+};
+
 /** Blanks what matches, place for place, so that offsets stay. */
 const blank = (text: string, pattern: RegExp) => text.replaceAll(pattern, (words) => ' '.repeat(words.length));
 
-/** What was said as rules read it: apostrophes straight, white space single, no fillers, no commas, no word twice running. */
+/** What was said as rules read it: small letters, apostrophes straight, white space single, no fillers, no commas, no word twice running. */
 export function plainTalk(said: string): PlainTalk {
   const straight = said.replaceAll(/[’‘]/gu, "'");
   const words = blank(blank(straight, dropped), stammer);
@@ -20,7 +26,7 @@ export function plainTalk(said: string): PlainTalk {
   for (let index = 0; index < words.length; index++) {
     const letter = words.charAt(index);
     if (isSpace(letter) && (letters.length === 0 || letters.at(-1) === ' ')) continue;
-    letters.push(isSpace(letter) ? ' ' : letter);
+    letters.push(isSpace(letter) ? ' ' : lower(letter));
     at.push(index);
   }
   return { text: letters.join(''), at };

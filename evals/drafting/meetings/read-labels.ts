@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readTranscript } from '#engine/drafting/transcript/read-transcript.ts';
 import type { TurnSpan } from '#engine/drafting/meeting/meeting.ts';
+import { readTranscript } from '#engine/drafting/transcript/read-transcript.ts';
 import type { Transcript } from '#engine/drafting/transcript/transcript.ts';
 import { DataRefused } from '#evals/data-refused.ts';
 

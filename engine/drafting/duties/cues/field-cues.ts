@@ -11,7 +11,7 @@ export const fieldCues = {
   bodyPart: [String.raw`\b(?:${body})\b`],
   organ: [String.raw`\b(?:${organs})\b`],
   badlyHurt: [
-    String.raw`\b(?:broken|breaks?|broke|cracked|crushed|mangled|snapped|split|torn|ruptured|shattered|smashed|fractured|severed|trapped|pinned|pinning|plated|plates?|screws?|stitch\w*|sewn|staples|gash\w*|laid open|opened up|dislocat\w+|burnt|burned|scalded|skewered|impaled|pierced|gone through|surgery|operat\w+|surgeons?|a lot of blood|blood everywhere|pouring with blood|degloved|in bits|in pieces|in two|hanging off|traction|cast|plaster)\b`,
+    String.raw`\b(?:broken|breaks?|broke|cracked|crushed|mangled|snapped|split|torn|ruptured|shattered|smashed|fractured|severed|trapped|pinned|pinning|plated|plates?|screws?|stitch\w*|sewn|staples|gash\w*|laid open|opened up|dislocat\w+|burnt|burned|scalded|skewered|impaled|pierced|gone through|surgery|operat\w+|surgeons?|a lot of blood|blood everywhere|pouring with blood|degloved|in bits|in pieces|in two|hanging off|traction)\b`,
   ],
   machine: [
     String.raw`\b(?:compactor|baler|press|mangle|calender|tumble dryer|washer|conveyor|roller|cage|tail ?lift|pallet truck|forklift|mower|strimmer|chainsaw|saw|drill|grinder|lathe|mixer|slicer|mincer|fryer|oven|bratt pan|steamer|dishwasher|trap ?door|the trap|hatch|shutter|roller door|gate|loading bay|dock|lift shaft|lift|ladder|stepladder|steps|scaffold\w*|roof|skylight|boiler|pipe|valve|manhole|trench|bin lorry|lorry|van|racking|shelving|gas bottle|cylinder|steriliser|autoclave|washing machine)\b`,

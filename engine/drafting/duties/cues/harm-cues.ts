@@ -53,6 +53,7 @@ export const harmCues = {
     String.raw`\b(?:palliative|terminal\w*|incurable|inoperable|metasta\w+|secondaries|advanced|too late|months to live|weeks to live|nothing they can do|past treating)\b`,
     String.raw`\b(?:spread|it's in|gone to|everywhere|right through|all over|riddled|got into) ?(?:to )?(?:her|his|the)? ?(?:liver|bones?|lungs?|brain|spine|nodes?|lymph|everywhere)\b|\bstage (?:three|four|3|4)\b|\bit's spread\b|\bdoubled in size\b|\bthe size of an? (?:\w+ )?(?:orange|grapefruit|egg|plum|tennis|golf)\b`,
     String.raw`\b(?:got|gone|spread|moved|it's|they're) (?:in|into|to|through) (?:the |her |his )?(?:lymph |other )?(?:nodes?|glands|bones?|liver|lungs?|brain|spine|other)\b|\b(?:melanoma|tumour|cancer|sarcoma|lymphoma|leukaemia|myeloma)\b[^.?!]{0,60}\b(?:late|later|spread|grown|bigger|advanced|months|stage|too|year|only just|now)\b|\b(?:months|a year|two years) (?:late|later|ago)\b[^.?!]{0,60}\b(?:cancer|tumour|mass|lump|melanoma)\b`,
+    String.raw`\b(?:cancer|melanoma|tumour|tb|a clot|a fracture|broken|diabetes|meningitis|sepsis) all along\b`,
   ],
   broken: [
     String.raw`\bfractur\w+`,
@@ -84,6 +85,7 @@ export const harmCues = {
   burn: [
     String.raw`\bburn(?:t|ed|s)?\b|\bscald(?:ed|ing)?\b(?! (?:risk|hazard))|\bblister\w*|\bburns unit\b|\bboiling\b|\bsteam\b`,
     String.raw`\bburns (?:place|unit|people|team|clinic)\b|\b(?:back of|all down|all over|top of) (?:her|his|both) (?:legs?|arms?|chest|thighs?|back|lap|hands?)\b|\bskin(?:'s| is| was| has)? (?:come off|coming off|peel\w*|off)\b|\bfryer\b`,
+    String.raw`\b(?:full thickness|partial thickness|diathermy lit|prep (?:had )?pooled|caught (?:light|fire)|lit it)\b`,
   ],
   outCold: [
     String.raw`\b(?:out cold|unconscious|spark out|knocked out|knocked (?:him|her|me|them)(?:self)? out|blacked out|passed out|lost consciousness|sparko|came round|come round|concuss\w*|went out like a light|didn't know where (?:he|she) was)\b|\bout for (?:a|about|two|three|five|ten|the)\b`,
