@@ -1,3 +1,4 @@
+import type { DutyEvent } from '../duty.ts';
 import type { AnyOf, DutyRow } from '../duty-row.ts';
 
 const errors: AnyOf = ['wrongThing', 'leftIn', 'cutThrough', 'missedSign', 'choked', 'stillGiven'];
