@@ -8,7 +8,7 @@ const help = `candour eval drafting [--data DIR] [--json]
 
 Measures the writing assistant on transcripts that other people labelled, by words alone: which turns a sentence rests on, beside plain
 BM25; where topics begin, beside TextTiling; and how much of a written note the most salient sentences hold, beside the longest turns. On
-transcripts of its own: which actions, owners, days and decisions are found.
+transcripts and spoken incidents of its own: which actions, owners, days, decisions and duties are found.
   --data DIR  the folder that holds qmsum and aci-bench; otherwise CANDOUR_DATA, or ../shared/data
   --json      prints one JSON object with the figures of each half
 
@@ -40,6 +40,7 @@ const rows = [
   ['next_meeting_right'],
   ['duties_precision'],
   ['duties_recall'],
+  ['duties_clock_right'],
 ] as const satisfies readonly (readonly [Figure, Figure?])[];
 
 const shown = (value: number | null | undefined) =>

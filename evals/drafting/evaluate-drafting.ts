@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { halfOfPlace } from './alternate-halves.ts';
+import { measureDuties } from './duties/measure-duties.ts';
 import { type MeetingFigures, measureMeetings } from './meetings/measure-meetings.ts';
 import { measureNotes } from './notes/measure-notes.ts';
 import { readVisits } from './notes/read-visits.ts';
@@ -11,6 +12,7 @@ import { measureTurns, type TurnFigures } from './turns/measure-turns.ts';
 type OwnFigures = MeetingFigures & {
   duties_precision: number | null;
   duties_recall: number | null;
+  duties_clock_right: number | null;
 };
 
 export type DraftingFigures = Omit<OwnFigures, 'meetings'> &
@@ -27,11 +29,17 @@ export type EvaluatedDrafting = { halves: string; dev: DraftingFigures; test: Dr
 const halves =
   'Meetings and visits in the order of their files: the first, third, fifth … are the development half, on which settings were chosen.';
 
-const ownFolder = (half: string) => fileURLToPath(new URL(`./meetings/${half}`, import.meta.url));
+const ownFile = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
 
 /** The own transcripts are divided by their writers: those of the test half were labelled by others than those of the development half. */
 async function ownFigures(half: 'dev' | 'test'): Promise<OwnFigures> {
-  return { ...(await measureMeetings(ownFolder(half))), duties_precision: null, duties_recall: null };
+  const duties = await measureDuties(ownFile(`duties/incidents-${half}.jsonl`));
+  return {
+    ...(await measureMeetings(ownFile(`meetings/${half}`))),
+    duties_precision: duties.precision,
+    duties_recall: duties.recall,
+    duties_clock_right: duties.clock_right,
+  };
 }
 
 /** Measures the writing assistant's rules on both halves. @param data the folder with qmsum and aci-bench @throws DataRefused */

@@ -1,5 +1,6 @@
 import type { Day } from './calendar.ts';
 import { type DateContext, dateRows, type Groups } from './date-rows.ts';
+import { keepLongest } from './keep-longest.ts';
 
 /** Words that name a day, and the day that they mean. */
 export type SaidDate = {
@@ -25,9 +26,5 @@ export function findDates(text: string, context: DateContext): SaidDate[] {
       found.push({ start, end, words: match[0], day: meant, isWeak });
     }
   }
-  const longestFirst = found.toSorted((a, b) => b.end - b.start - (a.end - a.start));
-  const kept: SaidDate[] = [];
-  for (const each of longestFirst)
-    if (!kept.some(({ start, end }) => each.start < end && start < each.end)) kept.push(each);
-  return kept.toSorted((a, b) => a.start - b.start);
+  return keepLongest(found);
 }
