@@ -55,7 +55,7 @@ function fitWeights(rows: readonly Row[]): number[] {
   return weights;
 }
 
-const from = { action: 0.35, decision: 0.2, open_question: 0.12, risk: 0.15 };
+const from = { action: 0.35, decision: 0.28, open_question: 0.12, risk: 0.15 };
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
 const meetings = await readMeetings('evals/drafting/meetings/dev');

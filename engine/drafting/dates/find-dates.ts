@@ -15,6 +15,9 @@ export type SaidDate = {
 /** "Every Tuesday" and "on a Friday" name no day. */
 const recurring = /\b(?:each|every|alternate|any|a|on a|of a|most|some|last)\s+$/iu;
 
+/** "The Friday before the August bank holiday" counts from another day. */
+const besideAnother = /^\s+(?:before|after) (?:the|that|it|we|they|easter|christmas)\b/iu;
+
 /** The days that are named in a piece of talk, in its order; of words read in two ways the longer reading counts. */
 export function findDates(text: string, context: DateContext): SaidDate[] {
   const found: SaidDate[] = [];
@@ -22,6 +25,7 @@ export function findDates(text: string, context: DateContext): SaidDate[] {
     for (const match of text.matchAll(words)) {
       const meant = day((match.groups ?? {}) as Groups, context);
       if (meant === null || recurring.test(text.slice(0, match.index))) continue;
+      if (besideAnother.test(text.slice(match.index + match[0].length))) continue;
       const [start, end] = [match.index, match.index + match[0].length];
       found.push({ start, end, words: match[0], day: meant, isWeak });
     }

@@ -5,6 +5,9 @@ import type { DocumentBlock } from './written-document.ts';
 /** "the flushing of outlets" as a heading. */
 const asHeading = (text: string) => `${text.charAt(0).toLocaleUpperCase('en-GB')}${text.slice(1)}`;
 
+/** Turns of talk for which a topic has its usual number of statements; a longer one has more. */
+const usualTurns = 60;
+
 /** A topic in order: its title, what was said most tellingly, one statement a paragraph, and what was decided. */
 function writeTopic(source: WritingSource, topic: DocumentTopic, atMost: number): DocumentBlock[] {
   const isInside = ({ turn }: { turn: number }) => turn >= topic.from && turn <= topic.to;
@@ -14,7 +17,10 @@ function writeTopic(source: WritingSource, topic: DocumentTopic, atMost: number)
     decisions.map(({ span }) => span),
   );
   const without = [...decided.flatMap(({ from }) => from), ...source.elsewhere];
-  const said = chooseStatements(source, source.sentences.filter(isInside), { atMost, without });
+  const said = chooseStatements(source, source.sentences.filter(isInside), {
+    atMost: atMost * Math.max(1, Math.round((topic.to - topic.from + 1) / usualTurns)),
+    without,
+  });
   if (said.length === 0 && decided.length === 0) return [];
   return [
     ...(topic.title
@@ -25,7 +31,7 @@ function writeTopic(source: WritingSource, topic: DocumentTopic, atMost: number)
   ];
 }
 
-/** The topics of a meeting. A talk that was not divided is one. @param atMost statements a topic */
+/** The topics of a meeting. A talk that was not divided is one. @param atMost statements a topic of usual length */
 export function writeTopics(source: WritingSource, atMost: number): DocumentBlock[] {
   const { turns } = source.transcript;
   const whole = { from: turns[0]?.number ?? 0, to: turns.at(-1)?.number ?? 0, title: null };

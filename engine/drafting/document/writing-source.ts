@@ -109,6 +109,17 @@ export function statementsOf(source: WritingSource, spans: readonly TurnSpan[]):
 /** Shares of its salience that a sentence keeps: a quoted one, one that starts with a word whose meaning stands elsewhere, and one that another section has. */
 const kept = { quoted: 0.6, leaning: 0.75, repeated: 0.4 };
 const leans = /^(?:\W|so|and|but|yeah|well|um|right|okay|no)*\b(?:it|that|they|he|she|this|those|these|then|there)\b/iu;
+const standsForElse =
+  /\b(?:it|that|this|those|these|they|them|one|ones|there|he|she|him|her|his|its|lot|thing|things)\b/giu;
+const tellsSomething = /\b(?:\p{Lu}\p{Ll}+|\d[\d.,]*|\p{L}{6,})\b/gu;
+
+/** From 0 to 1: how far a sentence tells by itself what it is about. Minutes are read without the talk around a sentence. */
+function clarityOf(text: string): number {
+  const telling = text.match(tellsSomething)?.length ?? 0;
+  const leaning = text.match(standsForElse)?.length ?? 0;
+  return telling / (telling + leaning + 1);
+}
+
 /** Of each candidate that may be chosen, so many are reported to see which can be. */
 const candidatesEach = 2;
 const leastWords = 5;
@@ -129,7 +140,7 @@ export function chooseStatements(
     .map((sentence) => {
       const isUsed = used.some((span) => sameSpan(span, sentence));
       const share = (leans.test(sentence.text) ? kept.leaning : 1) * (isUsed ? kept.repeated : 1);
-      return { sentence, weight: sentence.salience * share };
+      return { sentence, weight: sentence.salience * share * clarityOf(sentence.text) };
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)

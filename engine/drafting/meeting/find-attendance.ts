@@ -45,8 +45,8 @@ export function findAttendance(
       const said = match.groups?.['names'] ?? '';
       const each = /\p{Lu}/u.test(said) ? (said.match(names) ?? []) : said.split(/ and (?:from )?/u);
       const span = { turn: turn.number, start: start + match.index, end: start + match.index + match[0].length };
-      for (const one of each.filter((word) => !notPeople.test(word)))
-        apologies.push({ who: somebodyNamed(one, speakers), span });
+      const people = each.map((word) => word.replace(/['’]s$/u, '')).filter((word) => !notPeople.test(word));
+      for (const one of people) apologies.push({ who: somebodyNamed(one, speakers), span });
     }
   }
   const absent = apologies.filter(

@@ -36,7 +36,9 @@ export function findQuorum(utterances: readonly Utterance[]): MeetingFindings['q
     : null;
 }
 
-const aboutMinutes = /\b(?:minutes|last (?:meeting|time)'?s?|true record|accurate record)\b/iu;
+/** The minutes, not "twenty minutes". */
+const aboutMinutes =
+  /(?<!\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|forty|fifty|sixty|few|couple of|of|the|many) )\bminutes\b|\b(?:the|last|our|these|those|previous) minutes (?:of|from|were|went|are|as|been|out)\b|\blast (?:meeting's |month's |time's )?minutes\b|\b(?:true|accurate|fair) record\b/iu;
 const agree =
   /\b(?:agreed|agree|approved|happy with|they were all right|true record|accepted|fine|signed off|taken as read|no corrections)\b/iu;
 const disagree =
@@ -46,7 +48,7 @@ const minutesWithin = 14;
 
 /** Whether the minutes of the last meeting were agreed, which is settled soon after they are named. */
 export function findPreviousMinutes(utterances: readonly Utterance[]): MeetingFindings['previousMinutes'] {
-  const named = utterances.findIndex((each) => aboutMinutes.test(said(each)) && /minutes|record/iu.test(each.text));
+  const named = utterances.findIndex((each) => aboutMinutes.test(said(each)));
   if (named < 0 || named > utterances.length / 2) return null;
   const settled = utterances
     .slice(named, named + minutesWithin)

@@ -8,6 +8,7 @@ import { findChair, findInterests, findNextMeeting, findPreviousMinutes, findQuo
 import { findMeetingDate } from './find-meeting-date.ts';
 import type { MeetingFindings, MeetingPoint } from './meeting.ts';
 import { type ReadTalk, readTalk } from './read-talk.ts';
+import type { TalkCue } from './talk-cues.ts';
 import { countsFrom, sureness, type TalkKind } from './talk-model.ts';
 
 /** What the person who writes the minutes knows better than the transcript. */
@@ -20,12 +21,17 @@ export type MeetingContext = {
   today?: Day | null;
 };
 
-/** Points of one kind. Neighbouring utterances of a turn make one point, which keeps the words of the surest. */
-function pointsOf(kind: TalkKind, { utterances, features }: Omit<ReadTalk, 'picked'>): MeetingPoint[] {
+/** Points of one kind, of the utterances with one of the cues, if any are named. Neighbouring utterances of a turn make one point, which keeps the words of the surest. */
+function pointsOf(
+  kind: TalkKind,
+  needs: readonly TalkCue[],
+  { utterances, features }: Omit<ReadTalk, 'picked'>,
+): MeetingPoint[] {
   const points: (MeetingPoint & { last: number })[] = [];
   for (const [at, { turn, start, end }] of utterances.entries()) {
     const confidence = sureness(kind, features[at]?.values ?? []);
-    if (confidence < countsFrom(kind)) continue;
+    const cues = features[at]?.cues;
+    if (confidence < countsFrom(kind) || (needs.length > 0 && !needs.some((cue) => cues?.has(cue)))) continue;
     const span = { turn: turn.number, start, end };
     const before = points.at(-1);
     if (before && before.span.turn === turn.number && before.last === at - 1) {
@@ -86,9 +92,9 @@ export function readMeeting(
     quorum: findQuorum(talk.utterances),
     previousMinutes: findPreviousMinutes(talk.utterances),
     actions: findActions(transcript, talk, date === null ? null : { meeting: date, next }),
-    decisions: pointsOf('decision', talk),
-    openQuestions: pointsOf('open_question', talk),
-    risks: pointsOf('risk', talk),
+    decisions: pointsOf('decision', [], talk),
+    openQuestions: pointsOf('open_question', ['unknown', 'question'], talk),
+    risks: pointsOf('risk', ['worry'], talk),
     figures: figuresOf(talk),
     nextMeeting,
   };

@@ -17,16 +17,21 @@ const leastRaw = 12;
 const stretch = { least: 8, most: 35 };
 
 const ends = /[.?!…]["'”’)]*$/u;
+/** "Two hundred and twelve", "one hundred percent": what stands before belongs to what follows. */
+const inNumber =
+  /^(?:\d[\d,.]*|hundred|thousand|million|point|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|half|[£$€])$/iu;
 const opensStretch = /^(?:so|and|but|because|right|okay|well|then|now)$/iu;
 
 /** Cuts words without full stops before "so", "and", "but" and the like, and in any case where a stretch grows too long. */
 function cutStretches(text: string, from: number): { start: number; end: number }[] {
   const spans: { start: number; end: number }[] = [];
-  let words = 0;
+  let [words, before] = [0, ''];
   for (const match of text.matchAll(/\S+/gu)) {
     const [start, end] = [from + match.index, from + match.index + match[0].length];
     const last = spans.at(-1);
-    const isNew = !last || words >= stretch.most || (words >= stretch.least && opensStretch.test(match[0]));
+    const mayCut = words >= stretch.most || (words >= stretch.least && opensStretch.test(match[0]));
+    const isNew = !last || (mayCut && !inNumber.test(before));
+    before = match[0];
     if (isNew) spans.push({ start, end });
     else last.end = end;
     words = isNew ? 1 : words + 1;

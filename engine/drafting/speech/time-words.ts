@@ -43,7 +43,9 @@ export function placeTimes(body: string, said: string, context: DateContext | nu
   if (context === null) return replaced(body);
   const looksAhead = isAhead.test(said.replaceAll("'ll", ' will').replaceAll('’ll', ' will')) && !hasPast.test(said);
   let [result, from] = ['', 0];
-  for (const { start, end, words, day } of findDates(body, context)) {
+  for (const { start, end, words, day, isWeak } of findDates(body, context)) {
+    // A time of day counts from whatever day the talk is about.
+    if (isWeak) continue;
     const isNamed = !needsNoDay.test(words.replace(/^(?:by|on|before|at|in|until|for)\s+/iu, ''));
     // "The first set" is no day.
     const isBareOrdinal =

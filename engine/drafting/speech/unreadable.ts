@@ -23,6 +23,8 @@ const patterns: readonly RegExp[] = [
   /,\s*(?:he|she|they|it) (?:said|says|thinks?|reckons?)\s*[.,]|,\s*I (?:know|guess|understand|said|say|mean)\s*[.,]/iu,
   // "I'd say give them a week" is advice in the form of an order.
   /\bI'd say(?:,| (?:put|give|leave|keep|take|do|get)\b)/iu,
+  // An order within the sentence: "nothing that says don't stop this" would become a statement.
+  /\b(?:says?|said|saying|reads?|told (?:me|us|him|her|them)|goes|notice|sign|sticker|label)\s+(?:that |please |just )?(?:don't|do not|never)\b/iu,
   // "Is that you Aoife?"
   /\byou \p{Lu}/u,
   // Two sentences in one; "E. coli" and "Dr. Rao" are none.

@@ -1,4 +1,5 @@
 import { tokenise } from '#engine/search/tokenise.ts';
+import { largeNumbers, numberWords } from '#engine/verification/measures.ts';
 import type { TurnSpan } from '../meeting/meeting.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { addCount } from '../words/content-of.ts';
@@ -17,6 +18,10 @@ const longestPhrase = 4;
 /** A phrase of several words tells more than its words alone. */
 const lengthWeight = 1.5;
 
+/** "Per cent" and "four hundred" are said of every topic. */
+const isNumber = (word: string) =>
+  numberWords.has(word) || largeNumbers.has(word) || word === 'per' || word === 'cent' || word === 'percent';
+
 type Phrase = { key: string; words: number; span: TurnSpan };
 
 /** Runs of up to four telling words that stand together. Half of a compound such as "part-time" tells nothing. */
@@ -25,7 +30,8 @@ function phrasesOf(transcript: Transcript, at: number, names: ReadonlySet<string
   if (!turn) return [];
   const tokens = tokenise(turn.text);
   const telling = tokens.map(
-    ({ word, isStop }) => !isStop && !talkWords.has(word) && !names.has(word) && /^\p{L}{3,}$/u.test(word),
+    ({ word, isStop }) =>
+      !isStop && !talkWords.has(word) && !names.has(word) && !isNumber(word) && /^\p{L}{3,}$/u.test(word),
   );
   const joins = (at: number) => turn.text.slice(tokens[at]?.end, tokens[at + 1]?.start) === '-';
   const tells = telling.map(

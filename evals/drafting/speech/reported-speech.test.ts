@@ -71,12 +71,17 @@ describe('Reported speech', () => {
     'Shall I put it up?',
     "We're safe, aren't we?",
     "I don't think there's—",
+    "There's nothing on the chart that says don't stop this.",
   ])('“%s” is quoted word for word', (said) => {
     expect(report(said)).toEqual([`Grace Adeyemi ${said.endsWith('?') ? 'asked' : 'said'}: “${said}”`]);
   });
 
   it('words of time become words that hold later, with the day where the sentence looks ahead', () => {
     const wednesday = '2026-11-18';
+    // A time of day counts from whatever day the talk is about.
+    expect(report("I'll phone them tomorrow, before twelve.", wednesday)).toEqual([
+      'Grace Adeyemi would phone them the next day (19 November 2026), before twelve.',
+    ]);
     expect(report("I'll do it tomorrow and the rest by Friday.", wednesday)).toEqual([
       'Grace Adeyemi would do it the next day (19 November 2026) and the rest by Friday (20 November 2026).',
     ]);
@@ -85,6 +90,20 @@ describe('Reported speech', () => {
     ]);
     expect(report("I'll do it today.")).toEqual(['Grace Adeyemi would do it that day.']);
   });
+
+  it.each(['one hundred', 'two hundred', 'a thousand'])(
+    'no stretch of raw speech recognition ends within a number: %s',
+    (number) => {
+      for (let before = 6; before < 40; before += 1) {
+        const raw =
+          `${'word '.repeat(before)}the highest was ${number} and eighty of them ${'word '.repeat(12)}`.trim();
+        const reporter = createReporter(meeting(raw, raw), { date: null, next: null });
+        const [turn] = meeting(raw, raw).turns;
+        const stretches = turn ? reporter.sentencesOf(turn) : [];
+        expect(stretches.filter(({ text }) => text.endsWith(number))).toEqual([]);
+      }
+    },
+  );
 
   it('raw speech recognition without full stops is quoted in stretches that together are the turn', () => {
     const raw =
