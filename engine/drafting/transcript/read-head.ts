@@ -73,6 +73,9 @@ function isChairInHead(head: readonly string[], { label, fullName }: Speaker): b
 const labelled =
   /^(?:date|time|place|venue|location|present|attendees|apologies|in attendance|chair|minutes?|transcript|recorded|duration)\b/iu;
 
+/** What Teams puts behind a meeting's name: "-20261112_100000-Meeting Recording". */
+const recordingMark = /-\d{8}_\d{6}-Meeting (?:Recording|Transcript)$/u;
+
 /** What the lines before the first turn say. */
 export function readHead(
   head: readonly string[],
@@ -84,9 +87,10 @@ export function readHead(
   return {
     // An organisation's name often stands above the meeting's.
     title:
-      titled.find((line) => /\b(?:meeting|committee|group|board|huddle|minutes|forum|council|team)\b/iu.test(line)) ??
-      titled[0] ??
-      null,
+      (
+        titled.find((line) => /\b(?:meeting|committee|group|board|huddle|minutes|forum|council|team)\b/iu.test(line)) ??
+        titled[0]
+      )?.replace(recordingMark, '') ?? null,
     date: head.map(writtenDate).find((date) => date !== null) ?? null,
     speakers: named.map((each) =>
       each.role === null && isChairInHead(head, each) ? { ...each, role: 'chair' } : each,

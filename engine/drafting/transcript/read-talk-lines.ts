@@ -54,7 +54,11 @@ function speakersIn(lines: readonly Line[]): Set<string> {
     const label = withoutRole(speaker);
     counts.set(label, (counts.get(label) ?? 0) + (seconds === null ? 1 : 2));
   }
-  return new Set(labels.filter((label) => (counts.get(withoutRole(label)) ?? 0) > 1));
+  const repeated = labels.filter((label) => (counts.get(withoutRole(label)) ?? 0) > 1);
+  // A talk of one turn names its speaker once: a name of two words, which no label of a head is.
+  return new Set(
+    repeated.length > 0 ? repeated : labels.filter((label) => looksLikeName.test(label) && label.includes(' ')),
+  );
 }
 
 /** The words after a span of time: the first of two lines names the speaker, as captions in a Word file have it. */

@@ -102,6 +102,19 @@ describe('A transcript', () => {
     expect(told(transcript)).toHaveLength(4);
   });
 
+  it('of one turn names its speaker', async () => {
+    const transcript = await readTranscriptText('Date: 6 October 2026\nBev Hall: The fridge on Larch was warm.');
+    expect(told(transcript)).toEqual(['Bev Hall: The fridge on Larch was warm.']);
+    expect(transcript.date).toBe('2026-10-06');
+  });
+
+  it('has the meeting’s name as its title, without what Teams puts behind it', async () => {
+    const transcript = await readTranscriptText(
+      'Water Safety Group-20261112_100000-Meeting Recording\nNovember 12, 2026, 10:00AM\nHelen Whitcombe   0:03\nRight.\nTomasz Ostrowski   0:10\nFine.',
+    );
+    expect(transcript).toMatchObject({ title: 'Water Safety Group', date: '2026-11-12' });
+  });
+
   it('of one person or without names is one whose speaker is unknown', async () => {
     const transcript = await readTranscriptText('We met at ten.\nThe fridge was warm.');
     expect(transcript.speakers).toEqual([]);
