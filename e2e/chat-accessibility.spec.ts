@@ -56,7 +56,7 @@ test.describe('In either theme axe finds nothing', () => {
     await expect(page.getByRole('heading', { name: 'I could not find this' })).toBeVisible();
     await inBothThemes(page, expectNoAxeFindings);
     await page.route('**/api/runs/*/events*', async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ timeout: 0 });
       const failure = {
         error_code: 5000,
         error_title: 'Server Error',

@@ -102,7 +102,7 @@ test('a dropped stream continues where it stopped', async ({ page, openAs }) => 
   await page.route('**/api/runs/*/events*', async (route) => {
     asked.push(new URL(route.request().url()).searchParams.get('after') ?? 'none');
     if (asked.length > 1) return route.fallback();
-    const response = await route.fetch();
+    const response = await route.fetch({ timeout: 0 });
     const events = (await response.text()).split('\n\n');
     // The first four blocks, then nothing, as when the network fails.
     return route.fulfill({ response, body: `${events.slice(0, 4).join('\n\n')}\n\n` });

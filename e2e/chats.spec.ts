@@ -163,7 +163,7 @@ test('a person who left the organisation that reads their chat is told so, and c
   await page.getByRole('button', { name: 'Done' }).click();
   // The server's answer about a chat to an owner who has changed organisation.
   await page.route(/\/api\/chat\/sessions(?!\/\w+\/events)/, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ timeout: 0 });
     const moved = (session: { shared: boolean }) => ({ ...session, can_share: false, can_ask: !session.shared });
     const told = await response.json();
     await route.fulfill({ response, json: Array.isArray(told) ? told.map(moved) : moved(told) });

@@ -132,7 +132,7 @@ test('a reload before the server has answered neither loses a question nor asks 
   isHeld = true;
   await page.route(asking, async (route) => {
     if (!isHeld) return route.fallback();
-    await route.fetch();
+    await route.fetch({ timeout: 0 });
     arrive();
   });
   await box(page).fill(followUp);

@@ -45,7 +45,7 @@ async function holdProfile(page: Page) {
   await page.route(
     url,
     async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ timeout: 0 });
       arrival.resolve();
       await gate.promise;
       await route.fulfill({ response });

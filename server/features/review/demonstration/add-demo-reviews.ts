@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
+import { listUntold } from '#server/platform/affected/untold-store.ts';
 import { findDemoOrganisation } from '#server/platform/identity/organisation-store.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { job } from '#server/platform/jobs/jobs.ts';
@@ -86,7 +87,17 @@ async function addReview(deps: DemoReviewDeps, { id, members }: Hospital, demo: 
   if (demo.work) await addDemoWork(deps, caller, { reviewId, findings: undecided, members }, demo.work);
 }
 
+/**
+ * Waits until owners have been notified of the guides that the first load changed: a slow machine would otherwise notify them about
+ * reviews that were made afterwards.
+ * @throws the signal's reason; the job is then tried again
+ */
+async function untilTold({ db }: DemoReviewDeps, signal: AbortSignal): Promise<void> {
+  while ((await listUntold(db.query)).length > 0) await sleep(lookMs, undefined, { signal });
+}
+
 async function addDemoReviews(deps: DemoReviewDeps, signal: AbortSignal): Promise<void> {
+  await untilTold(deps, signal);
   const hospital = await findDemoOrganisation(deps.db.query);
   if (hospital) for (const demo of demoReviews) await addReview(deps, hospital, demo, signal);
   deps.log.info('the reviews of the demonstration are there');
