@@ -1,3 +1,4 @@
+import type { DocumentBlock, DocumentSection, DocumentStatement } from '#contract/features/write/document-section.ts';
 import { findDates } from '../dates/find-dates.ts';
 import type { Attendance, MeetingPoint, TurnSpan } from '../meeting/meeting.ts';
 import { writtenDay } from '../speech/time-words.ts';
@@ -13,7 +14,6 @@ import {
   statementsOf,
   type WritingSource,
 } from './writing-source.ts';
-import type { DocumentBlock, DocumentSection, DocumentStatement } from './written-document.ts';
 
 /** Statements of a section whose template gives no number. */
 const usualStatements = 8;

@@ -1,6 +1,6 @@
+import type { DocumentBlock } from '#contract/features/write/document-section.ts';
 import type { MeetingPoint } from '../meeting/meeting.ts';
 import { chooseStatements, type DocumentTopic, statementsOf, type WritingSource } from './writing-source.ts';
-import type { DocumentBlock } from './written-document.ts';
 
 /** "the flushing of outlets" as a heading. */
 const asHeading = (text: string) => `${text.charAt(0).toLocaleUpperCase('en-GB')}${text.slice(1)}`;

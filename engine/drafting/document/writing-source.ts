@@ -1,8 +1,8 @@
+import type { DocumentStatement } from '#contract/features/write/document-section.ts';
 import type { MeetingFindings, Somebody, TurnSpan } from '../meeting/meeting.ts';
 import type { ReportedStatement, Reporter } from '../speech/reporter.ts';
 import type { SpokenSentence } from '../speech/spoken-sentences.ts';
 import type { Transcript } from '../transcript/transcript.ts';
-import type { DocumentStatement } from './written-document.ts';
 
 /** Consecutive turns about one topic: numbers of the first and the last; the title is null where no words tell it. */
 export type DocumentTopic = { from: number; to: number; title: { text: string; span: TurnSpan } | null };

@@ -1,11 +1,10 @@
 import { readItems } from '#engine/verification/read-items.ts';
 import type { Day } from '../dates/calendar.ts';
-import { writtenDate } from '../transcript/read-head.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { findActions } from './find-actions.ts';
 import { findAttendance } from './find-attendance.ts';
 import { findChair, findInterests, findNextMeeting, findPreviousMinutes, findQuorum } from './find-formalities.ts';
-import { findMeetingDate } from './find-meeting-date.ts';
+import { dayOfMeeting } from './find-meeting-date.ts';
 import type { MeetingFindings, MeetingPoint } from './meeting.ts';
 import { type ReadTalk, readTalk } from './read-talk.ts';
 import type { TalkCue } from './talk-cues.ts';
@@ -77,11 +76,7 @@ export function readMeeting(
   { date: known, next: knownNext, today = null }: MeetingContext = {},
 ): MeetingFindings {
   const talk = readTalk(transcript);
-  const date =
-    known ??
-    transcript.date ??
-    transcript.head.map(writtenDate).find((day) => day !== null) ??
-    findMeetingDate(talk.utterances, today);
+  const date = known ?? dayOfMeeting(transcript, today, talk.utterances);
   const nextMeeting = findNextMeeting(talk.utterances, date);
   const next = knownNext ?? nextMeeting?.day ?? null;
   return {

@@ -6,7 +6,7 @@ import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { titleOfPolicy } from './finding-words.ts';
 import type { OpenedReview } from './review-queries.ts';
-import styles from './share-review-dialog.module.css';
+import styles from './delete-review-dialog.module.css';
 
 type Props = { review: OpenedReview; onClose: () => void; onDeleted: () => void };
 

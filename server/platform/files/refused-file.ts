@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts';
 import { DocumentRefused } from '#engine/reading/document-refused.ts';
 
-/** A file of requirements that cannot be used, with the reason in one sentence. */
+/** A file that cannot be used, with the reason in one sentence. */
 export const refusedFile = (msg: string): AppError =>
   new AppError('validation_failed', { detail: [{ loc: ['body', 'files'], msg, type: 'value_error' }] });
 

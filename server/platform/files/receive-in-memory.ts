@@ -4,21 +4,28 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import { requirementSetLimits } from '#contract/features/review/requirement-set-words.ts';
-import { limits } from '#contract/limits.ts';
+import { limits as productLimits } from '#contract/limits.ts';
 import { hasNhsNumberInFigures } from '#contract/nhs-number.ts';
-import type { RequirementFile } from '#engine/review/sets/read-requirement-files.ts';
 import { refuseUnclean } from '#server/platform/scan/refuse-unclean.ts';
 import type { VirusScanner } from '#server/platform/scan/virus-scanner.ts';
 import { refusedFile, sayRefusal } from './refused-file.ts';
 
-const multipartLimits = {
-  fileSize: requirementSetLimits.fileBytes,
-  files: requirementSetLimits.files,
+/** A file that was received whole. */
+export type ReceivedFile = { name: string; bytes: Uint8Array };
+
+export type ReceivedLimits = {
+  files: number;
+  /** Of each file. */
+  fileBytes: number;
+};
+
+const multipartLimits = ({ files, fileBytes }: ReceivedLimits) => ({
+  fileSize: fileBytes,
+  files,
   fields: 8,
   fieldSize: 1_024,
-  parts: requirementSetLimits.files + 8,
-};
+  parts: files + 8,
+});
 /** Longer than any scan of one file of this size; somebody waits. */
 const longestScanMs = 20_000;
 
@@ -32,15 +39,17 @@ const nameOf = (given: string) =>
   basename(given.replaceAll('\\', '/'))
     .replace(/\p{Cc}/gu, '')
     .toWellFormed()
-    .slice(-limits.fileNameCharacters) || 'file';
+    .slice(-productLimits.fileNameCharacters) || 'file';
 
-async function collect(request: FastifyRequest): Promise<RequirementFile[]> {
-  const received: RequirementFile[] = [];
+async function collect(request: FastifyRequest, limits: ReceivedLimits): Promise<ReceivedFile[]> {
+  const received: ReceivedFile[] = [];
   try {
-    for await (const { filename, file } of request.files({ limits: multipartLimits, throwFileSizeLimit: false })) {
+    for await (const { filename, file } of request.files({
+      limits: multipartLimits(limits),
+      throwFileSizeLimit: false,
+    })) {
       const bytes = new Uint8Array(await buffer(file));
-      if (file.truncated)
-        throw refusedFile(`“${nameOf(filename)}” is larger than ${requirementSetLimits.fileBytes / 1_048_576} MB.`);
+      if (file.truncated) throw refusedFile(`“${nameOf(filename)}” is larger than ${limits.fileBytes / 1_048_576} MB.`);
       received.push({ name: nameOf(filename), bytes });
     }
     return received;
@@ -53,15 +62,16 @@ async function collect(request: FastifyRequest): Promise<RequirementFile[]> {
 }
 
 /**
- * The files of requirements in a request, scanned. They are held in memory and never stored: a set keeps what was read of them.
+ * The files of a request, scanned. They are held in memory and never stored: the caller keeps what it reads of them.
  * @throws validation_failed with a sentence for files that are too large, named by an NHS number, or infected; too_many_files; malformed_request
  */
-export async function receiveRequirementFiles(
+export async function receiveInMemory(
   { scanner }: { scanner: Pick<VirusScanner, 'isOn' | 'scan'> },
-  { organisationId }: SignedInCaller,
+  { organisationId }: Pick<SignedInCaller, 'organisationId'>,
   request: FastifyRequest,
-): Promise<RequirementFile[]> {
-  const files = await collect(request);
+  limits: ReceivedLimits,
+): Promise<ReceivedFile[]> {
+  const files = await collect(request, limits);
   if (files.length === 0) throw refusedFile('Choose a file.');
   if (files.some(({ name }) => hasNhsNumberInFigures(name)))
     throw refusedFile('The name of this file contains an NHS number. Rename the file without it and upload it again.');

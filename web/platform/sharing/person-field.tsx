@@ -1,14 +1,16 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
-import type { OpenedReview } from '../inspect/review-queries.ts';
-import styles from './assign.module.css';
-import { type AssigneeFound, assigneesQuery } from './assign-queries.ts';
+import type { Colleague } from '#contract/access/sharing.ts';
+import styles from './person-field.module.css';
+
+/** Somebody who may be given something to do, and whether they can read what it is about. */
+export type PersonFound = Colleague & { can_read: boolean };
 
 const partsOf = (name: string) => {
   const [firstname = '', ...rest] = name.trim().split(/\s+/u);
@@ -16,17 +18,22 @@ const partsOf = (name: string) => {
 };
 
 /** "Mei Tan, Estates officer" */
-const personInWords = ({ name, job_title: job }: Pick<AssigneeFound, 'name' | 'job_title'>) =>
+const personInWords = ({ name, job_title: job }: Pick<PersonFound, 'name' | 'job_title'>) =>
   job ? `${name}, ${job}` : name;
 
+/** What they get to do something about: "review". Only its owner may share it. */
+export type ThingAtHand = { name: string; isOwn: boolean; ownerName: string };
+
 type Props = {
-  review: OpenedReview;
-  person: AssigneeFound | undefined;
-  choose: (person: AssigneeFound | undefined) => void;
+  thing: ThingAtHand;
+  /** People of the organisation by words of their names. */
+  people: (q: string) => UseQueryOptions<PersonFound[], Error, PersonFound[], QueryKey>;
+  person: PersonFound | undefined;
+  choose: (person: PersonFound | undefined) => void;
   error: ReactNode;
 };
 
-function Option({ person, review }: { person: AssigneeFound; review: OpenedReview }) {
+function Option({ person, thing }: { person: PersonFound; thing: ThingAtHand }) {
   const { user_id: readerId } = useUser();
   return (
     <span className={styles['person']}>
@@ -35,9 +42,9 @@ function Option({ person, review }: { person: AssigneeFound; review: OpenedRevie
         {person.user_id === readerId ? `You (${person.name})` : personInWords(person)}
         <small>
           {person.is_guest && 'Guest, '}
-          {person.can_read || review.is_own
+          {person.can_read || thing.isOwn
             ? person.email
-            : `cannot read this review. Ask ${review.owner.name} to share it.`}
+            : `cannot read this ${thing.name}. Ask ${thing.ownerName} to share it.`}
         </small>
       </span>
     </span>
@@ -45,13 +52,13 @@ function Option({ person, review }: { person: AssigneeFound; review: OpenedRevie
 }
 
 /** To whom: a search of the organisation's people. */
-export function PersonField({ review, person, choose, error }: Props) {
+export function PersonField({ thing, people: search, person, choose, error }: Props) {
   const [typed, type] = useState(person ? personInWords(person) : '');
   const words = person ? '' : typed.trim();
   const [q] = useDebouncedValue(words, 200);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const found = useQuery({
-    ...assigneesQuery(review.id, q),
+    ...search(q),
     placeholderData: keepPreviousData,
     enabled: combobox.dropdownOpened,
   });
@@ -90,8 +97,8 @@ export function PersonField({ review, person, choose, error }: Props) {
       <Combobox.Dropdown className={styles['dropdown'] ?? ''}>
         <Combobox.Options aria-label="People">
           {people.map((each) => (
-            <Combobox.Option key={each.user_id} value={each.user_id} disabled={!each.can_read && !review.is_own}>
-              <Option person={each} review={review} />
+            <Combobox.Option key={each.user_id} value={each.user_id} disabled={!each.can_read && !thing.isOwn}>
+              <Option person={each} thing={thing} />
             </Combobox.Option>
           ))}
           {people.length === 0 && !found.isError && (

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { reviewLimits } from './review-words.ts';
 
 /** In a query string a key given once arrives as a string, given twice as a list. */
 export const oneOrMore = <Item extends z.ZodType>(item: Item, most = 50) =>
@@ -15,8 +14,8 @@ export const countIn = (least: number, most: number) =>
         .transform(Number),
     ])
     .pipe(z.int().min(least).max(most));
-/** A page of a list about reviews. */
-export const pageOfReviews = {
+/** A page of a list. @param most rows of one page */
+export const pageOfList = (most: number) => ({
   offset: countIn(0, 1_000_000).default(0),
-  limit: countIn(1, reviewLimits.mostListed).default(50),
-};
+  limit: countIn(1, most).default(Math.min(50, most)),
+});

@@ -1,0 +1,47 @@
+import type { ErrorRow } from './error-row.ts';
+
+const notFound = 'We couldn’t find what you were looking for.';
+
+/** 4210–4219: transcripts, and the documents written from them. */
+export const writeErrors = {
+  draft_not_found: { number: 4210, status: 404, title: 'Resource Not Found', description: notFound },
+  transcript_not_found: { number: 4211, status: 404, title: 'Resource Not Found', description: notFound },
+  draft_changed: {
+    number: 4212,
+    status: 409,
+    title: 'Changed meanwhile',
+    description: 'Someone saved this document after you opened it. Your words are still here. Compare, then choose.',
+  },
+  draft_under_way: {
+    number: 4213,
+    status: 409,
+    title: 'Still being written',
+    description: 'This document is still being written. Edit it when it has finished, or stop it first.',
+  },
+  too_many_transcripts: {
+    number: 4214,
+    status: 409,
+    title: 'Too many transcripts',
+    description:
+      'You have uploaded 20 transcripts without writing from them. Remove one, or write from one, then upload again.',
+  },
+  too_many_drafts: {
+    number: 4215,
+    status: 429,
+    title: 'Too many documents',
+    description: 'You have begun 100 documents since this time yesterday. Begin the next one tomorrow.',
+  },
+  template_not_found: {
+    number: 4216,
+    status: 404,
+    title: 'Template not found',
+    description: 'This template is not there any more. Choose another one.',
+  },
+  version_not_found: { number: 4217, status: 404, title: 'Resource Not Found', description: notFound },
+  action_assignee_cannot_read: {
+    number: 4218,
+    status: 409,
+    title: 'To-do not made',
+    description: 'This person cannot read the document, and only its owner may share it. Ask the owner to share it first.',
+  },
+} as const satisfies Record<string, ErrorRow>;

@@ -1,0 +1,36 @@
+/** What a document is written from, as its list says it. */
+export const transcriptSources = ['captions', 'word', 'pdf', 'text', 'pasted'] as const;
+export type TranscriptSource = (typeof transcriptSources)[number];
+
+/** Sizes in characters and bytes unless the name says otherwise. */
+export const writeLimits = {
+  transcriptBytes: 20 * 1_048_576,
+  /** Of pasted text: as many as the longest transcript has. */
+  pastedCharacters: 1_500_000,
+  pastedBytes: 4 * 1_048_576,
+  titleCharacters: 200,
+  speakers: 200,
+  speakerCharacters: 100,
+  searchCharacters: 200,
+  mostListed: 100,
+  /** Turns in one answer. */
+  mostTurns: 500,
+  /** Transcripts of a person from which nothing has been written yet. */
+  mostUnwritten: 20,
+  /** Documents that a person begins in 24 hours. */
+  begunInADay: 100,
+  documentBytes: 2 * 1_048_576,
+  /** Levels of lists, tables and quotations within each other. */
+  documentDepth: 30,
+  /** Versions kept of a document: of more, the oldest automatic ones go. */
+  versions: 200,
+  versionNoteCharacters: 200,
+  todosAtOnce: 50,
+  todoCharacters: 300,
+  /** How long an editor counts as present after the last word from their browser. */
+  presenceMs: 45_000,
+} as const;
+
+/** Why a version was made. */
+export const versionReasons = ['written', 'edited', 'restored', 'kept'] as const;
+export type VersionReason = (typeof versionReasons)[number];

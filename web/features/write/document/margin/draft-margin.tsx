@@ -1,0 +1,37 @@
+import type { Editor } from '@tiptap/react';
+import { type ComponentProps, useState } from 'react';
+import type { TurnWords } from '#contract/features/write/rich-text.ts';
+import { ActionsMargin } from './actions-margin.tsx';
+import styles from './margin.module.css';
+import { TurnsMargin } from './turns-margin.tsx';
+import { VersionsMargin } from './versions-margin.tsx';
+
+const tabWords = { turns: 'Transcript', actions: 'Actions', versions: 'Versions' } as const;
+type Tab = keyof typeof tabWords;
+
+type Props = ComponentProps<typeof VersionsMargin> & {
+  editor: Editor;
+  spans: readonly TurnWords[];
+  /** The tab that is open at first. */
+  first?: Tab;
+};
+
+/** Beside a document: what was said, its actions, and its versions. */
+export function DraftMargin({ editor, spans, first = 'turns', ...versions }: Props) {
+  const [tab, setTab] = useState<Tab>(first);
+  const { draft } = versions;
+  return (
+    <aside className={styles['margin']} aria-label="Beside the document">
+      <fieldset className={styles['tabs']} aria-label="Show beside the document">
+        {(Object.keys(tabWords) as Tab[]).map((each) => (
+          <button key={each} type="button" aria-current={tab === each || undefined} onClick={() => setTab(each)}>
+            {tabWords[each]}
+          </button>
+        ))}
+      </fieldset>
+      {tab === 'turns' && <TurnsMargin draft={draft} spans={spans} />}
+      {tab === 'actions' && <ActionsMargin draft={draft} editor={editor} save={versions.save} />}
+      {tab === 'versions' && <VersionsMargin {...versions} />}
+    </aside>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OpenedDraft } from '#contract/features/write/draft.ts';
+import { client } from '#web/platform/api/api-client.ts';
+import { fresh } from '#web/platform/api/fresh.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
+import note from '#web/ui/state-note.module.css';
+import type { SaveLoop } from './save-loop.ts';
+
+const everyMs = 10_000;
+
+/** Says each ten seconds that the document is open here, and hears who else has it open. */
+function useOthers({ id, can_edit: canEdit }: OpenedDraft, loop: SaveLoop) {
+  const [tab] = useState(() => crypto.randomUUID());
+  const { data } = useQuery({
+    queryKey: ['write', 'presence', id, tab],
+    queryFn: ({ signal }) => client.write.presence({ id, tab, is_editing: loop.isDirty }, { signal }),
+    refetchInterval: everyMs,
+    enabled: canEdit,
+    retry: false,
+    meta: { background: true },
+    ...fresh.atAnInterval,
+  });
+  return data;
+}
+
+/** Who else has the document open, and that what stands here is no longer the newest. */
+export function OthersNote({ draft, loop }: { draft: OpenedDraft; loop: SaveLoop }) {
+  const { user_id: userId } = useUser();
+  const present = useOthers(draft, loop);
+  if (!present) return null;
+  const names = present.others.map(({ user_id: id, name, is_editing: isEditing }) =>
+    id === userId ? 'You, in another tab' : isEditing ? `${name}, who is editing it` : name,
+  );
+  const isOld = present.revision > loop.revision;
+  if (names.length === 0 && !isOld) return null;
+  return (
+    <p className={note['strip']} role="status">
+      {names.length > 0 && `Also open: ${names.join('; ')}. `}
+      {isOld && `${present.saved_by ?? 'Somebody'} has saved a newer text. Reload the page to read it before you go on.`}
+    </p>
+  );
+}
