@@ -17,7 +17,15 @@ const shapeId = 'virtual:contract-shape';
 const lateShapeId = 'virtual:late-contract-shape';
 
 /** Rooms of the contract whose calls only their own pages make: fetched with those. */
-const lateRooms: readonly string[] = ['write'];
+const lateRooms: readonly string[] = [
+  'write',
+  'admin',
+  'connectors',
+  'compare',
+  'applicability',
+  'versions',
+  'organisation',
+];
 
 /** The tree of calls as source: for each call what the browser needs to send it, without its access and descriptions. */
 function shapeOf(router: object): string {
@@ -46,7 +54,8 @@ function contractShape(): Plugin {
       const rooms = Object.fromEntries(
         Object.entries(contract as object).filter(([room]) => lateRooms.includes(room) === isLate),
       );
-      if (isLate) return `import { read } from '${shapeId}';\nexport const lateContractShape = read(${shapeOf(rooms)});`;
+      if (isLate)
+        return `import { read } from '${shapeId}';\nexport const lateContractShape = read(${shapeOf(rooms)});`;
       return `const call = (said, structures) => {
   const [path, method = 'GET'] = said.split(' ').reverse();
   return { '~orpc': { errorMap: {}, meta: {}, route: { method, path, ...structures } } };
@@ -192,6 +201,8 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Short, because the early script names every file of every page: 42 bits tell a few hundred files apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: chunkGroups,
         },

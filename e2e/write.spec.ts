@@ -38,10 +38,10 @@ test('a transcript becomes minutes: uploaded, its speakers named, written, its w
   await openAs('standard', '/write');
   const panel = panelOf(page);
   const write = panel.getByRole('button', { name: 'Write minutes' });
-  await expect(panel.getByRole('status')).toHaveText('Choose a transcript first.');
+  await expect(panel.getByText('Choose a transcript first.')).toBeVisible();
   await expect(write).toBeDisabled();
   await panel
-    .getByLabel('Transcript', { exact: true })
+    .getByLabel('Transcript file')
     .setInputFiles({ name: 'Water Safety Group.txt', mimeType: 'text/plain', buffer: Buffer.from(talk) });
   await expect(panel.getByText('6 turns')).toBeVisible();
   await expect(panel.getByText('3, one without a name')).toBeVisible();
@@ -57,7 +57,9 @@ test('a transcript becomes minutes: uploaded, its speakers named, written, its w
   await expect(editor).toContainText('Grace Adeyemi');
   await expect(editor.getByRole('row', { name: /side rooms four and six/ })).toContainText('13 November 2026');
   await editor.getByText('Pseudomonas').first().click();
-  await expect(marginOf(page).locator('mark').first()).toContainText('The Pseudomonas counts in the renal unit were 14');
+  await expect(marginOf(page).locator('mark').first()).toContainText(
+    'The Pseudomonas counts in the renal unit were 14',
+  );
   await expectNoAxeFindings();
 
   await editor.getByRole('heading', { name: 'Actions' }).click();

@@ -8,8 +8,8 @@ const source = fileURLToPath(new URL('../evals/drafting/meetings/dev/infection-c
 const target = fileURLToPath(new URL('../web/public/samples/Sample_transcript.docx', import.meta.url));
 
 const note = 'Sample transcript, written for Candour. The hospital and all names in it are invented.';
-/** How fast people speak in a meeting. */
-const wordsPerMinute = 170;
+/** How long the meeting lasts, minutes: as its head says, with the pauses of a meeting. */
+const lasts = 68;
 
 const text = await readFile(source, 'utf8');
 const at = text.indexOf('\n\n');
@@ -21,9 +21,10 @@ const turns = text
   .filter((turn) => turn !== undefined);
 
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+const allWords = turns.reduce((sum, { words }) => sum + words.split(/\s+/).length, 0);
 let spoken = 0;
 const paragraphs = turns.flatMap(({ name, words }) => {
-  const said = clock((spoken / wordsPerMinute) * 60);
+  const said = clock((spoken / allWords) * lasts * 60);
   spoken += words.split(/\s+/).length;
   return [
     new Paragraph({ spacing: { before: 200 }, children: [new TextRun({ text: `${name}   ${said}`, bold: true })] }),

@@ -42,6 +42,7 @@ export const writeErrors = {
     number: 4218,
     status: 409,
     title: 'To-do not made',
-    description: 'This person cannot read the document, and only its owner may share it. Ask the owner to share it first.',
+    description:
+      'This person cannot read the document, and only its owner may share it. Ask the owner to share it first.',
   },
 } as const satisfies Record<string, ErrorRow>;

@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { LinkDialog } from './link-dialog.tsx';
 import styles from './editor-toolbar.module.css';
+import { LinkDialog } from './link-dialog.tsx';
 
 const icon = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;
 
@@ -108,8 +108,13 @@ export function EditorToolbar({ editor, children }: { editor: Editor; children?:
   const shown = useShown(editor);
   const run = () => editor.chain().focus();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: HTML has no element for a toolbar
-    <div className={styles['tools']} role="toolbar" aria-label="Text" aria-controls="document-text" onKeyDown={moveFocus}>
+    <div
+      className={styles['tools']}
+      role="toolbar"
+      aria-label="Text"
+      aria-controls="document-text"
+      onKeyDown={moveFocus}
+    >
       <Tool label="Undo" isOff={!shown.canUndo} act={() => run().undo().run()}>
         <IconArrowBackUp {...icon} />
       </Tool>

@@ -1,10 +1,11 @@
 import { Table, TableCell, TableHeader } from '@tiptap/extension-table';
-import { CharacterCount } from '@tiptap/extensions';
+import { CharacterCount, Focus } from '@tiptap/extensions';
 import { type Editor, type JSONContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { isOwnPath } from '#contract/own-path.ts';
 import type { RichText } from '#contract/features/write/rich-text.ts';
+import { isOwnPath } from '#contract/own-path.ts';
 import { ActionRow, CitationNode, SectionHeading, TurnsNode } from './editor-nodes.ts';
+import { FindInText } from './find-in-text.ts';
 import { NotSaidNode } from './not-said-node.tsx';
 
 /** A link leads to a page of the web, a mail address, or a page of ours. */
@@ -26,6 +27,9 @@ const extensions = [
   CitationNode,
   NotSaidNode,
   CharacterCount,
+  // The paragraph at the cursor is marked: its words stand in the margin.
+  Focus.configure({ className: 'current', mode: 'deepest' }),
+  FindInText,
 ];
 
 type Options = {

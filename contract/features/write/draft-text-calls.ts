@@ -84,7 +84,14 @@ export const draftTextCalls = {
       path: '/write/drafts/{id}/presence',
       summary: 'Say that the caller has the document open, and hear who else has, and which revision is the newest',
     })
-    .input(draftOf.extend({ tab: z.uuid(), is_editing: z.boolean() }))
+    .input(
+      draftOf.extend({
+        tab: z.uuid(),
+        is_editing: z.boolean(),
+        /** The tab closes. */
+        is_leaving: z.boolean().default(false),
+      }),
+    )
     .output(
       z.object({
         others: z.array(draftEditorSchema),

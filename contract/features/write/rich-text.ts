@@ -25,7 +25,6 @@ const markSchema = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['bold', 'italic', 'underline', 'strike']) }),
   z.object({ type: z.literal('link'), attrs: z.object({ href }) }),
 ]);
-export type TextMark = z.infer<typeof markSchema>;
 
 const textSchema = z.object({
   type: z.literal('text'),

@@ -6,7 +6,9 @@ import { findUnsaid, type UnsaidSentence } from '../document/find-unsaid.ts';
 import { readForDocument } from '../document/read-for-document.ts';
 import { writeDocument } from '../document/write-document.ts';
 import type { WritingEvent, WrittenDocument } from '../document/written-document.ts';
+import { findChair } from '../meeting/find-formalities.ts';
 import { dayOfMeeting } from '../meeting/find-meeting-date.ts';
+import { utterancesIn } from '../meeting/utterances.ts';
 import type { Template } from '../templates/template.ts';
 import { readTranscript, readTranscriptText } from '../transcript/read-transcript.ts';
 import type { Transcript } from '../transcript/transcript.ts';
@@ -29,7 +31,8 @@ export type DraftRequest =
 
 export type DraftReply =
   | { outcome: 'event'; event: WritingEvent }
-  | { outcome: 'read'; transcript: Transcript; date: Day | null }
+  /** `chair`: index of the speaker who plainly chairs. */
+  | { outcome: 'read'; transcript: Transcript; date: Day | null; chair: number | null }
   | { outcome: 'refused'; reason: RefusalReason; message: string }
   | { outcome: 'written'; document: WrittenDocument; date: Day | null; unsaid: readonly UnsaidSentence[] }
   | { outcome: 'failed'; message: string };
@@ -41,7 +44,9 @@ async function read({ from, today }: Extract<DraftRequest, { kind: 'read' }>): P
     const transcript = await ('text' in from
       ? readTranscriptText(from.text)
       : readTranscript(from.fileName, from.bytes));
-    return { outcome: 'read', transcript, date: dayOfMeeting(transcript, today) };
+    const utterances = utterancesIn(transcript);
+    const date = dayOfMeeting(transcript, today, utterances);
+    return { outcome: 'read', transcript, date, chair: findChair(transcript, utterances) };
   } catch (error) {
     if (!(error instanceof DocumentRefused)) throw error;
     return { outcome: 'refused', reason: error.reason, message: error.message };

@@ -8,7 +8,7 @@ export type SpeakerName = { name: string | null; isChair: boolean };
  * twice is one in the document. Turns keep their numbers.
  * @param names by the index of the speaker in the file; speakers without an entry stay as they are
  */
-export function nameSpeakers(transcript: Transcript, names: readonly SpeakerName[]): Transcript {
+export function withSpeakerNames(transcript: Transcript, names: readonly SpeakerName[]): Transcript {
   const speakers: Speaker[] = [];
   const indexOf = new Map<string, number>();
   const newIndex = transcript.speakers.map((speaker, at) => {

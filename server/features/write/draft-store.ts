@@ -64,17 +64,17 @@ export async function removeDraft(tx: Tx, id: string): Promise<void> {
 }
 
 /** Documents with the states of their runs and the names of their owners. */
-export const withState = (db: Queryable) =>
+export const draftsWithState = (db: Queryable) =>
   db
     .select({ draft: drafts, state: runsTable.state, ownerName: users.name })
     .from(drafts)
     .innerJoin(runsTable, eq(runsTable.id, drafts.runId))
     .innerJoin(users, eq(users.id, drafts.ownerId))
     .$dynamic();
-export type DraftWithState = Awaited<ReturnType<typeof withState>>[number];
+export type DraftWithState = Awaited<ReturnType<typeof draftsWithState>>[number];
 
 export async function findDraft(db: Queryable, scope: Scope, id: string): Promise<DraftWithState | undefined> {
-  const [found] = await withState(db).where(and(eq(drafts.id, id), visibleWhere(scope, drafts)));
+  const [found] = await draftsWithState(db).where(and(eq(drafts.id, id), visibleWhere(scope, drafts)));
   return found;
 }
 

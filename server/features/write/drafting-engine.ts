@@ -9,6 +9,9 @@ import { DocumentRefused } from '#engine/reading/document-refused.ts';
 
 type ReadFrom = Extract<DraftRequest, { kind: 'read' }>['from'];
 
+/** `date`: YYYY-MM-DD, where the file or the talk names the meeting's day; `chair`: index of the speaker who plainly chairs. */
+export type ReadMeetingTalk = { transcript: Transcript; date: string | null; chair: number | null };
+
 export type ToWrite = {
   transcript: Transcript;
   template: Template;
@@ -23,8 +26,8 @@ export type Written = { document: WrittenDocument; date: string | null; unsaid: 
 
 /** What reads transcripts and writes documents: the rules of `engine/drafting` in threads of this process. */
 export type DraftingEngine = {
-  /** A transcript with the day of its meeting, where it tells that. @throws DocumentRefused, also after half a minute */
-  read(from: ReadFrom, today: string): Promise<{ transcript: Transcript; date: string | null }>;
+  /** @throws DocumentRefused, also after half a minute */
+  read(from: ReadFrom, today: string): Promise<ReadMeetingTalk>;
   /** @param onEvent receives what happens, in order @throws the signal's reason */
   write(asked: ToWrite, options: { onEvent(event: WritingEvent): void; signal: AbortSignal }): Promise<Written>;
   close(): Promise<void>;
@@ -47,7 +50,8 @@ export function openDraftingEngine(): DraftingEngine {
       });
       if (reply.outcome === 'refused') throw new DocumentRefused(reply.reason, reply.message);
       if (reply.outcome !== 'read') throw unexpected();
-      return { transcript: reply.transcript, date: reply.date };
+      const { transcript, date, chair } = reply;
+      return { transcript, date, chair };
     },
     async write(asked, { onEvent, signal }) {
       const reply = await threads.ask({ kind: 'write', ...asked }, { onReply: ({ event }) => onEvent(event), signal });

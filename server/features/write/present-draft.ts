@@ -30,12 +30,12 @@ export function presentListedDraft(
   };
 }
 
-export const hasEnded = (state: DraftWithState['state']): boolean => state !== 'queued' && state !== 'running';
+export const isWritten = (state: DraftWithState['state']): boolean => state !== 'queued' && state !== 'running';
 
 /** The text as people read it; of a run that was stopped or failed, what it had written. Undefined while it is being written. */
 export function textOf({ document, written }: DraftRow, state: DraftWithState['state']): RichText | undefined {
   if (document !== null) return document;
-  return hasEnded(state) ? documentOfSections(written) : undefined;
+  return isWritten(state) ? documentOfSections(written) : undefined;
 }
 
 export function presentOpenedDraft(

@@ -1,7 +1,7 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { DraftTab, OpenedDraft, UnsaidWords } from '#contract/features/write/draft.ts';
-import { nameSpeakers } from '#engine/drafting/transcript/name-speakers.ts';
+import { withSpeakerNames } from '#engine/drafting/transcript/name-speakers.ts';
 import type { Transcript } from '#engine/drafting/transcript/transcript.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -43,7 +43,7 @@ export async function openDraft({ db }: ReadDraftDeps, caller: SignedInCaller, i
 async function talkBehind(db: Queryable, { draft }: DraftWithState): Promise<Transcript | undefined> {
   const { transcriptId, speakers } = draft;
   const found = transcriptId === null ? undefined : await findTranscript(db, transcriptId);
-  return found && nameSpeakers(found.talk, speakers);
+  return found && withSpeakerNames(found.talk, speakers);
 }
 
 /** Turns before one that a reader asks for. */

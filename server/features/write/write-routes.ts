@@ -16,7 +16,7 @@ import { deleteDraft } from './delete-draft.ts';
 import { listDrafts, listTurns, listUnsaid, openDraft } from './read-drafts.ts';
 import { nameInDraft, readDraftSharing, shareDraft } from './share-draft.ts';
 import { type StartDraftDeps, startDraft } from './start-draft.ts';
-import { textRoutes } from './text/text-routes.ts';
+import { draftTextRoutes } from './text/text-routes.ts';
 import { type KeepDeps, pasteTranscript, uploadTranscript } from './transcripts/keep-transcript.ts';
 import { deleteTranscript, listOwnTurns, openTranscript } from './transcripts/own-transcripts.ts';
 
@@ -100,6 +100,6 @@ export const writeRoutes = (deps: WriteDeps) => ({
   })),
   ...transcriptRoutes(deps),
   ...sharingRoutes(deps),
-  ...textRoutes(deps),
+  ...draftTextRoutes(deps),
   ...actionRoutes(deps),
 });

@@ -81,7 +81,9 @@ const text = { type: 'doc' as const, content: [{ type: 'paragraph' as const }] }
 /** The owner of the things: the first hospital's standard user. */
 async function ownerOf({ app, callers }: AccessWorld) {
   const ownerId = callers[3]?.user?.userId ?? '';
-  const { rows: found } = await app.platform.db.pool.query('select organisation_id from users where id = $1', [ownerId]);
+  const { rows: found } = await app.platform.db.pool.query('select organisation_id from users where id = $1', [
+    ownerId,
+  ]);
   return { ownerId, organisationId: String(found[0]?.organisation_id) };
 }
 
@@ -134,7 +136,10 @@ const ofThing = rows
     const body = bodies[route];
     const call: AccessCalls[string] = async (world, _caller, { thing }) => {
       const id = route.includes(transcript) ? await freshTranscript(world) : await freshDraft(world, thing);
-      const path = route.slice(route.indexOf(' ') + 1).replace('{id}', id).replace('{number}', '1');
+      const path = route
+        .slice(route.indexOf(' ') + 1)
+        .replace('{id}', id)
+        .replace('{number}', '1');
       return { path, ...(body && { body: typeof body === 'function' ? body(world) : body }) };
     };
     return [route, call] as const;

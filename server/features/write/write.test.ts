@@ -88,7 +88,9 @@ describeByDatabase('store', 'A document written from a transcript', (kind) => {
 
   it('has the action with its owner and its day, worked out from the day of the meeting', () => {
     // Friday after Thursday 12 November 2026.
-    expect(textOf(draft)).toMatch(/side rooms four and six[^\]]*\]\}\]\}.*Tomasz Ostrowski.*13 November 2026|13\/11\/2026/u);
+    expect(textOf(draft)).toMatch(
+      /side rooms four and six[^\]]*\]\}\]\}.*Tomasz Ostrowski.*13 November 2026|13\/11\/2026/u,
+    );
   });
 
   it('says in its place what nobody said', () => {
@@ -114,7 +116,9 @@ describeByDatabase('store', 'A document written from a transcript', (kind) => {
     const colleague = await signIn(app, { organisationId: await makeOrganisation(app.platform.db) });
     const listed = (person: SignedInUser) =>
       getAs<{ drafts: ListedDraft[]; tabs: Record<string, number> }>(app, person, '/write/drafts');
-    expect((await listed(owner)).drafts).toMatchObject([{ id: draft.id, turns: 6, template: { key: 'minutes-with-actions' } }]);
+    expect((await listed(owner)).drafts).toMatchObject([
+      { id: draft.id, turns: 6, template: { key: 'minutes-with-actions' } },
+    ]);
     expect((await listed(colleague)).drafts).toEqual([]);
     expect((await readError(await callApi(app.url, `/write/drafts/${draft.id}`, colleague.authToken))).name).toBe(
       'draft_not_found',
@@ -144,7 +148,10 @@ describeByDatabase('store', 'A document written from a transcript', (kind) => {
     const other = await signIn(app, { organisationId: await makeOrganisation(app.platform.db) });
     const unknown = await postAs(app, owner, '/write/drafts', { transcript_id: transcript.id, template: 'sonnet' });
     expect((await readError(unknown)).name).toBe('template_not_found');
-    const foreign = await postAs(app, other, '/write/drafts', { transcript_id: transcript.id, template: 'minutes-with-actions' });
+    const foreign = await postAs(app, other, '/write/drafts', {
+      transcript_id: transcript.id,
+      template: 'minutes-with-actions',
+    });
     expect((await readError(foreign)).name).toBe('transcript_not_found');
   });
 
@@ -152,7 +159,9 @@ describeByDatabase('store', 'A document written from a transcript', (kind) => {
     const { id } = await pasteAs(app, owner);
     const begun = await beginDraft(app, owner, id);
     await eventsOf(app, owner, begun.run_id);
-    expect((await callApi(app.url, `/write/transcripts/${id}`, owner.authToken, { method: 'DELETE' })).status).toBe(204);
+    expect((await callApi(app.url, `/write/transcripts/${id}`, owner.authToken, { method: 'DELETE' })).status).toBe(
+      204,
+    );
     const kept = await openDraftAs(app, owner, begun.draft_id);
     expect(kept.has_transcript).toBe(false);
     expect(textOf(kept)).toContain('side rooms four and six');

@@ -32,7 +32,7 @@ export const draftsQuery = ({ q, show, order, page }: DraftsPlace) => ({
 
 export const templatesQuery = () => api.write.templates.queryOptions({ meta: { background: true } });
 
-export const draftQuery = (id: string) => ({
+export const openedDraftQuery = (id: string) => ({
   ...api.write.open.queryOptions({ input: { id } }),
   ...fresh.changedElsewhere,
 });
@@ -53,8 +53,7 @@ export const allTurnsQuery = (id: string) => ({
   meta: { background: true },
 });
 
-export const unsaidQuery = (id: string) =>
-  api.write.unsaid.queryOptions({ input: { id }, meta: { background: true } });
+export const unsaidQuery = (id: string) => api.write.unsaid.queryOptions({ input: { id }, meta: { background: true } });
 
 export const versionsQuery = (id: string) => ({
   ...api.write.versions.queryOptions({ input: { id }, meta: { background: true } }),

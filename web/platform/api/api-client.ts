@@ -37,40 +37,41 @@ const send = timedFetch(
 );
 
 /** Sends the calls of some rooms of the contract. */
-const linkTo = (shape: typeof contractShape) => new OpenAPILink<CallContext>(shape, {
-  url: `${location.origin}/api`,
-  headers: ({ context }) => {
-    const token = context.authToken ?? accessToken.get();
-    return {
-      ...(token && { 'auth-token': token }),
-      ...(context.deviceTokens && { 'device-tokens': context.deviceTokens }),
-      ...(context.bearer && { authorization: `Bearer ${context.bearer}` }),
-      ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
-    };
-  },
-  fetch: async (request, init, { context }) =>
-    requireAnswer(
-      await send(request, {
-        ...init,
-        keepalive: context.keepalive ?? false,
-        priority: context.isPatient ? 'low' : 'auto',
-      }),
-    ),
-  clientInterceptors: [
-    ({ next, ...call }) => next({ ...call, request: { ...call.request, url: withRepeatedKeys(call.request.url) } }),
-  ],
-  interceptors: [
-    async ({ next }) => {
-      try {
-        return await next();
-      } catch (thrown) {
-        const error = errorFromThrown(thrown);
-        if (isSessionLocked(error)) lockSignal.raise();
-        throw error;
-      }
+const linkTo = (shape: typeof contractShape) =>
+  new OpenAPILink<CallContext>(shape, {
+    url: `${location.origin}/api`,
+    headers: ({ context }) => {
+      const token = context.authToken ?? accessToken.get();
+      return {
+        ...(token && { 'auth-token': token }),
+        ...(context.deviceTokens && { 'device-tokens': context.deviceTokens }),
+        ...(context.bearer && { authorization: `Bearer ${context.bearer}` }),
+        ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
+      };
     },
-  ],
-});
+    fetch: async (request, init, { context }) =>
+      requireAnswer(
+        await send(request, {
+          ...init,
+          keepalive: context.keepalive ?? false,
+          priority: context.isPatient ? 'low' : 'auto',
+        }),
+      ),
+    clientInterceptors: [
+      ({ next, ...call }) => next({ ...call, request: { ...call.request, url: withRepeatedKeys(call.request.url) } }),
+    ],
+    interceptors: [
+      async ({ next }) => {
+        try {
+          return await next();
+        } catch (thrown) {
+          const error = errorFromThrown(thrown);
+          if (isSessionLocked(error)) lockSignal.raise();
+          throw error;
+        }
+      },
+    ],
+  });
 
 const link = linkTo(contractShape);
 let lateLink: ReturnType<typeof linkTo> | undefined;

@@ -3,10 +3,10 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { Colleague } from '#contract/access/sharing.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
-import type { Colleague } from '#contract/access/sharing.ts';
 import styles from './person-field.module.css';
 
 /** Somebody who may be given something to do, and whether they can read what it is about. */

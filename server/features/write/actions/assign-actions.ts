@@ -2,8 +2,8 @@ import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { Colleague } from '#contract/access/sharing.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { ActionTodo } from '#contract/features/write/draft-action-calls.ts';
-import { limits } from '#contract/limits.ts';
 import { newId } from '#contract/ids.ts';
+import { limits } from '#contract/limits.ts';
 import { canSee, scopeOf } from '#engine/visibility/scope.ts';
 import { scopesOf } from '#server/platform/affected/affected-store.ts';
 import { auditActor } from '#server/platform/audit/audit.ts';
@@ -23,7 +23,11 @@ export type AssignActionsDeps = ShareDraftDeps & { todos: Todos };
 export type NewActionTodo = { action: string; title: string; user_id: string; due: string | null };
 
 /** The to-dos that actions of a document became. @throws draft_not_found */
-export async function listActionTodos({ db }: ReadDraftDeps, caller: SignedInCaller, id: string): Promise<ActionTodo[]> {
+export async function listActionTodos(
+  { db }: ReadDraftDeps,
+  caller: SignedInCaller,
+  id: string,
+): Promise<ActionTodo[]> {
   await readDraft(db.query, caller, id);
   const rows = await todosOfDraft(db.query, id);
   return rows.map(({ action, userId, name, dueOn, doneAt }) => ({
@@ -81,7 +85,13 @@ async function makeReadable(
   if (!scope) throw new AppError('not_found');
   if (canSee(scope, draft)) return draft;
   if (!canShareDraft(caller, draft)) throw new AppError('action_assignee_cannot_read');
-  const sharedWith = await nameInLockedDraft(deps, tx, caller, { draft, userId, named: true, requestId, isTold: false });
+  const sharedWith = await nameInLockedDraft(deps, tx, caller, {
+    draft,
+    userId,
+    named: true,
+    requestId,
+    isTold: false,
+  });
   return { ...draft, sharedWith, visibility: draft.visibility === 'private' ? 'named' : draft.visibility };
 }
 

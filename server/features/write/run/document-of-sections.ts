@@ -12,7 +12,7 @@ const text = (words: string, bold = false): InlineNode[] =>
   words === '' ? [] : [{ type: 'text', text: words, ...(bold && { marks: [{ type: 'bold' as const }] }) }];
 
 const turns = (spans: readonly TurnWords[], said: string | null): InlineNode[] =>
-  spans.length === 0 ? [] : [{ type: 'turns', attrs: { said, spans: [...spans] } }];
+  spans.length === 0 || said === null ? [] : [{ type: 'turns', attrs: { said, spans: [...spans] } }];
 
 const paragraph = (content: InlineNode[]): BlockNode => ({ type: 'paragraph', content });
 

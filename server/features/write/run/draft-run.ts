@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts';
 import type { WriteEvent } from '#contract/features/write/write-events.ts';
 import type { WritingEvent } from '#engine/drafting/document/written-document.ts';
-import { nameSpeakers } from '#engine/drafting/transcript/name-speakers.ts';
+import { withSpeakerNames } from '#engine/drafting/transcript/name-speakers.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
 import type { Analytics } from '#server/platform/analytics/analytics.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -30,7 +30,7 @@ const waitedMs = 20_000;
 async function talkOf({ db }: DraftRunDeps, { transcriptId, speakers }: DraftRow) {
   const found = transcriptId === null ? undefined : await findTranscript(db.query, transcriptId);
   if (!found) throw new AppError('transcript_not_found');
-  return nameSpeakers(found.talk, speakers);
+  return withSpeakerNames(found.talk, speakers);
 }
 
 type Progress = { draft: DraftRow; kept: ReadonlySet<string>; done: number };

@@ -13,6 +13,10 @@ export async function storePresence(db: Queryable, presence: Presence): Promise<
     .onConflictDoUpdate({ target: [draftPresence.draftId, draftPresence.tab], set: { isEditing, seenAt, userId } });
 }
 
+export async function removePresence(db: Queryable, draftId: string, tab: string): Promise<void> {
+  await db.delete(draftPresence).where(and(eq(draftPresence.draftId, draftId), eq(draftPresence.tab, tab)));
+}
+
 /** Who else has a document open, each person once; `tab` is the caller's own. */
 export const othersPresent = (db: Queryable, { draftId, tab, since }: { draftId: string; tab: string; since: Date }) =>
   db

@@ -6,7 +6,9 @@ import type { Database } from '#server/platform/db/database.ts';
 import { nameOfPerson } from '#server/platform/sharing/named-people-store.ts';
 import { canEditDraft } from '../draft-rights.ts';
 import { readDraft } from '../read-drafts.ts';
-import { othersPresent, storePresence } from './presence-store.ts';
+import { othersPresent, removePresence, storePresence } from './presence-store.ts';
+
+type Told = { id: string; tab: string; is_editing: boolean; is_leaving: boolean };
 
 /**
  * Says that the caller has a document open in a tab, and tells who else has, and which revision is the newest.
@@ -15,12 +17,13 @@ import { othersPresent, storePresence } from './presence-store.ts';
 export async function tellPresence(
   { db, clock }: { db: Database; clock: Clock },
   caller: SignedInCaller,
-  { id, tab, is_editing: isEditing }: { id: string; tab: string; is_editing: boolean },
+  { id, tab, is_editing: isEditing, is_leaving: isLeaving }: Told,
 ) {
   const { draft } = await readDraft(db.query, caller, id);
   if (!canEditDraft(caller, draft)) throw new AppError('access_denied');
   const seenAt = clock.now();
-  await storePresence(db.query, { draftId: id, tab, userId: caller.userId, isEditing, seenAt });
+  if (isLeaving) await removePresence(db.query, id, tab);
+  else await storePresence(db.query, { draftId: id, tab, userId: caller.userId, isEditing, seenAt });
   const since = new Date(seenAt.getTime() - writeLimits.presenceMs);
   const others = await othersPresent(db.query, { draftId: id, tab, since });
   return {

@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { RichText } from '#contract/features/write/rich-text.ts';
 import type { PatientDataPolicy } from '#contract/patient-data/policy.ts';
-import { nameSpeakers } from '#engine/drafting/transcript/name-speakers.ts';
+import { withSpeakerNames } from '#engine/drafting/transcript/name-speakers.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Queryable, Tx } from '#server/platform/db/database.ts';
@@ -11,7 +11,7 @@ import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.
 import { patientDataPolicyOf } from '#server/platform/patient-data/policy-store.ts';
 import { canEditDraft } from '../draft-rights.ts';
 import { changeDraft, type DraftRow, findDraft, lockDraft } from '../draft-store.ts';
-import { hasEnded, textOf } from '../present-draft.ts';
+import { isWritten, textOf } from '../present-draft.ts';
 import { namesOfSpeakers } from '../speaker-words.ts';
 import { findTranscript } from '../transcripts/transcript-store.ts';
 import { guardRichText } from './guard-rich-text.ts';
@@ -30,20 +30,17 @@ export async function lockEditable(
   if (!canEditDraft(caller, draft)) throw new AppError('access_denied');
   const state = (await findDraft(tx, scopeOf(caller), id))?.state ?? 'running';
   const text = textOf(draft, state);
-  if (!hasEnded(state) || text === undefined) throw new AppError('draft_under_way');
+  if (!isWritten(state) || text === undefined) throw new AppError('draft_under_way');
   return { draft, text };
 }
 
 /** After so long a new stretch of work begins, and what stood before it is kept as a version. */
 const stretchMs = 30 * 60_000;
 
-type Replacing = { draft: DraftRow; text: RichText; by: string; at: Date; /** Whatever its age. */ isAsked?: boolean };
+type Replacing = { draft: DraftRow; text: RichText; by: string; at: Date /** Whatever its age. */; isAsked?: boolean };
 
 /** Keeps the text that is about to be replaced, where it is somebody else's or of an earlier stretch of work. */
-export async function keepReplaced(
-  tx: Tx,
-  { draft, text, by, at, isAsked = false }: Replacing,
-): Promise<void> {
+export async function keepReplaced(tx: Tx, { draft, text, by, at, isAsked = false }: Replacing): Promise<void> {
   const { id, savedBy, savedAt, revision, title } = draft;
   if (savedAt === null || revision === 0) return;
   const newest = await newestVersion(tx, id);
@@ -60,7 +57,7 @@ export async function keepReplaced(
 async function ofMeeting(db: Queryable, { transcriptId, speakers }: DraftRow) {
   const found = transcriptId === null ? undefined : await findTranscript(db, transcriptId);
   const named = speakers.flatMap(({ name }) => (name === null ? [] : [{ label: name, fullName: null }]));
-  return namesOfSpeakers([...named, ...(found ? nameSpeakers(found.talk, speakers).speakers : [])]);
+  return namesOfSpeakers([...named, ...(found ? withSpeakerNames(found.talk, speakers).speakers : [])]);
 }
 
 type Guarding = { policy: PatientDataPolicy; draft: DraftRow; text: RichText; document: RichText };

@@ -3,10 +3,10 @@ import { createWordDesk } from '#server/platform/word/word-desk.ts';
 import { exportDraft } from '../word/export-draft.ts';
 import { tellPresence } from './presence.ts';
 import { type SaveDeps, saveDraft } from './save-draft.ts';
-import { keepVersion, openVersion, restoreVersion, showVersions } from './versions.ts';
+import { keepVersion, openDraftVersion, restoreVersion, showVersions } from './versions.ts';
 
 /** The calls about the text of a document and its versions. */
-export function textRoutes(given: SaveDeps) {
+export function draftTextRoutes(given: SaveDeps) {
   const deps = { ...given, word: createWordDesk() };
   return {
     save: routes.write.save.handler(({ input: { title, keep_replaced: keepReplaced, ...input }, context }) =>
@@ -15,7 +15,7 @@ export function textRoutes(given: SaveDeps) {
     versions: routes.write.versions.handler(async ({ input, context }) => ({
       versions: await showVersions(deps, signedIn(context), input.id),
     })),
-    version: routes.write.version.handler(({ input, context }) => openVersion(deps, signedIn(context), input)),
+    version: routes.write.version.handler(({ input, context }) => openDraftVersion(deps, signedIn(context), input)),
     keepVersion: routes.write.keepVersion.handler(({ input: { set_aside: setAside, ...input }, context }) =>
       keepVersion(deps, signedIn(context), { ...input, setAside }),
     ),

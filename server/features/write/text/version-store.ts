@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/identity/identity-tables.ts';
 import { draftVersions } from '../draft-tables.ts';
 
-export type VersionRow = typeof draftVersions.$inferSelect;
+export type DraftVersionRow = typeof draftVersions.$inferSelect;
 
 /** Keeps the newest of those that the product made by itself, and all others. */
 async function forgetOldest(tx: Tx, draftId: string): Promise<void> {
@@ -18,7 +18,7 @@ async function forgetOldest(tx: Tx, draftId: string): Promise<void> {
 }
 
 /** Adds the next version of a document whose row the caller has locked. @returns its number */
-export async function addVersion(tx: Tx, version: Omit<VersionRow, 'number'>): Promise<number> {
+export async function addVersion(tx: Tx, version: Omit<DraftVersionRow, 'number'>): Promise<number> {
   const { draftId } = version;
   const [last] = await tx
     .select({ number: max(draftVersions.number) })
@@ -51,14 +51,14 @@ const named = {
 };
 
 /** The versions of a document without their texts, newest first. */
-export const listVersions = (db: Queryable, draftId: string) =>
+export const listDraftVersions = (db: Queryable, draftId: string) =>
   db
     .select(named)
     .from(draftVersions)
     .leftJoin(users, eq(users.id, draftVersions.madeBy))
     .where(eq(draftVersions.draftId, draftId))
     .orderBy(desc(draftVersions.number));
-export type NamedVersion = Awaited<ReturnType<typeof listVersions>>[number];
+export type NamedVersion = Awaited<ReturnType<typeof listDraftVersions>>[number];
 
 export async function findVersion(db: Queryable, draftId: string, number: number) {
   const [found] = await db

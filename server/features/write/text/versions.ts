@@ -6,7 +6,7 @@ import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.
 import { patientDataPolicyOf } from '#server/platform/patient-data/policy-store.ts';
 import { type ReadDraftDeps, readDraft } from '../read-drafts.ts';
 import { guarded, keepReplaced, lockEditable, type SaveDeps, type Saved, storeText } from './save-draft.ts';
-import { addVersion, findVersion, listVersions, type NamedVersion } from './version-store.ts';
+import { addVersion, findVersion, listDraftVersions, type NamedVersion } from './version-store.ts';
 
 const present = ({ number, reason, note, madeBy, madeAt, name }: NamedVersion): DraftVersion => ({
   number,
@@ -19,11 +19,11 @@ const present = ({ number, reason, note, madeBy, madeAt, name }: NamedVersion): 
 /** The versions of a document that the caller may read, newest first. @throws draft_not_found */
 export async function showVersions({ db }: ReadDraftDeps, caller: SignedInCaller, id: string): Promise<DraftVersion[]> {
   await readDraft(db.query, caller, id);
-  return (await listVersions(db.query, id)).map(present);
+  return (await listDraftVersions(db.query, id)).map(present);
 }
 
 /** @throws draft_not_found; version_not_found */
-export async function openVersion(
+export async function openDraftVersion(
   { db }: ReadDraftDeps,
   caller: SignedInCaller,
   { id, number }: { id: string; number: number },

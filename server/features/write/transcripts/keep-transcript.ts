@@ -15,7 +15,7 @@ import { type ReceivedFile, receiveInMemory } from '#server/platform/files/recei
 import { sayRefusal } from '#server/platform/files/refused-file.ts';
 import { lockUserRow } from '#server/platform/identity/user-store.ts';
 import { patientDataPolicyOf } from '#server/platform/patient-data/policy-store.ts';
-import type { DraftingEngine } from '../drafting-engine.ts';
+import type { DraftingEngine, ReadMeetingTalk } from '../drafting-engine.ts';
 import { guardTranscript } from './guard-transcript.ts';
 import { presentTranscript } from './present-transcript.ts';
 import { countUnwritten, findTranscriptByKey, insertTranscript, type TranscriptRow } from './transcript-store.ts';
@@ -45,7 +45,6 @@ async function readFile(deps: KeepDeps, caller: SignedInCaller, { name, bytes }:
   return deps.engine.read({ text: elements.map(({ text }) => text).join('\n') }, today);
 }
 
-type Read = { transcript: Transcript; date: string | null };
 type Asked = {
   source: TranscriptSource;
   fileName: string | null;
@@ -58,14 +57,22 @@ async function refuseTooMany(db: Queryable, { userId }: SignedInCaller): Promise
   if ((await countUnwritten(db, userId)) >= writeLimits.mostUnwritten) throw new AppError('too_many_transcripts');
 }
 
+/** The transcript with the role of the speaker who plainly chairs, so that the person has it before them. */
+const withChair = (transcript: Transcript, chair: number | null): Transcript => ({
+  ...transcript,
+  speakers: transcript.speakers.map((speaker, at) =>
+    at === chair && speaker.role === null ? { ...speaker, role: 'chair' } : speaker,
+  ),
+});
+
 async function keep(
   { db, clock, audit }: KeepDeps,
   caller: SignedInCaller,
-  { transcript: read, date }: Read,
+  { transcript: read, date, chair }: ReadMeetingTalk,
   { source, fileName, idempotencyKey, requestId }: Asked,
 ): Promise<ReadTranscript> {
   const policy = await patientDataPolicyOf(db.query, caller.organisationId);
-  const { transcript, covered, coveredTurns } = await guardTranscript(read, policy);
+  const { transcript, covered, coveredTurns } = await guardTranscript(withChair(read, chair), policy);
   const { userId: ownerId, organisationId } = caller;
   const row: TranscriptRow = {
     id: newId(),

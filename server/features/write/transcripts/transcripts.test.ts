@@ -90,7 +90,9 @@ describe('A transcript', () => {
 
   it('belongs to its owner alone', async () => {
     const { id } = await pasteAs(app, owner);
-    const { rows } = await app.platform.db.pool.query('select organisation_id from users where id = $1', [owner.userId]);
+    const { rows } = await app.platform.db.pool.query('select organisation_id from users where id = $1', [
+      owner.userId,
+    ]);
     const colleague = await signIn(app, { organisationId: rows[0].organisation_id });
     for (const [method, path] of [
       ['GET', `/write/transcripts/${id}`],

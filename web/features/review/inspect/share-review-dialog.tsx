@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SharingState } from '#contract/access/sharing.ts';
 import { api } from '#web/platform/api/api-client.ts';
-import { ShareDialog } from '#web/platform/sharing/share-dialog.tsx';
+import { ShareThingDialog } from '#web/platform/sharing/share-thing-dialog.tsx';
 import { type OpenedReview, reviewSharingQuery } from './review-queries.ts';
 
 function useSharing(id: string) {
@@ -23,7 +23,7 @@ export default function ShareReviewDialog({ review, onClose }: { review: OpenedR
   const sharing = useQuery(reviewSharingQuery(id));
   const { share, name } = useSharing(id);
   return (
-    <ShareDialog
+    <ShareThingDialog
       id={id}
       thing="review"
       isShared={shared}

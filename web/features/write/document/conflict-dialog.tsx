@@ -11,7 +11,7 @@ import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { dayAndTime } from '#web/ui/format-date.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
-import { draftQuery } from '../draft-queries.ts';
+import { openedDraftQuery } from '../draft-queries.ts';
 import type { DraftWords } from './save-loop.ts';
 
 type Props = {
@@ -40,7 +40,11 @@ function Choices({ theirs, mine, onKeepMine, onTakeTheirs }: Props & { theirs: O
   });
   const takeTheirs = useMutation({
     mutationFn: () =>
-      client.write.keepVersion({ id: theirs.id, set_aside: mine.document, note: 'Set aside for the text saved meanwhile' }),
+      client.write.keepVersion({
+        id: theirs.id,
+        set_aside: mine.document,
+        note: 'Set aside for the text saved meanwhile',
+      }),
     onSuccess: () => onTakeTheirs(theirs),
   });
   const failed = keepMine.error ?? takeTheirs.error;
@@ -60,7 +64,11 @@ function Choices({ theirs, mine, onKeepMine, onTakeTheirs }: Props & { theirs: O
 /** The way through a conflict: both texts are there, and the one that is not chosen is kept as a version. */
 export function ConflictDialog({ draft, mine, ...act }: Props) {
   const [isComparing, compare] = useState(false);
-  const { data, isError, refetch } = useQuery({ ...draftQuery(draft.id), queryKey: ['write', 'conflict', draft.id], gcTime: 0 });
+  const { data, isError, refetch } = useQuery({
+    ...openedDraftQuery(draft.id),
+    queryKey: ['write', 'conflict', draft.id],
+    gcTime: 0,
+  });
   const theirs: RichText | null | undefined = data?.document;
   return (
     <Dialog

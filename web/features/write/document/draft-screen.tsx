@@ -6,7 +6,7 @@ import { PageAlone } from '#web/ui/page-alone.tsx';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
-import { draftQuery, isWriting } from '../draft-queries.ts';
+import { isWriting, openedDraftQuery } from '../draft-queries.ts';
 import styles from './draft-screen.module.css';
 import { EditDraft } from './edit-draft.tsx';
 import { RunningDraft } from './running-draft.tsx';
@@ -28,7 +28,7 @@ function OpenDraft({ draft }: { draft: OpenedDraft }) {
 export default function DraftScreen() {
   const { draftId = '' } = useParams();
   const { data, isPending, error, refetch } = useQuery({
-    ...draftQuery(draftId),
+    ...openedDraftQuery(draftId),
     refetchInterval: ({ state }) => intervalWhileWriting(state.data),
     // The editor has its own text: what others save is told by their presence.
     refetchOnWindowFocus: false,

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { EditorContent } from '@tiptap/react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -5,18 +6,19 @@ import type { OpenedDraft } from '#contract/features/write/draft.ts';
 import type { RichText } from '#contract/features/write/rich-text.ts';
 import text from '#web/editor/document-editor.module.css';
 import { EditorToolbar } from '#web/editor/editor-toolbar.tsx';
+import { FindBar } from '#web/editor/find-bar.tsx';
 import { setText, textOfEditor, useDocumentEditor } from '#web/editor/use-document-editor.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftBar } from './draft-bar.tsx';
-import { DraftMargin } from './margin/draft-margin.tsx';
 import styles from './draft-screen.module.css';
-import { EndedNote } from './ended-writing-note.tsx';
+import { DraftMargin } from './margin/draft-margin.tsx';
 import { OthersNote } from './others-note.tsx';
 import { SavedState } from './saved-state.tsx';
 import { SectionList } from './section-list.tsx';
 import { useSpansAtCursor } from './spans-at-cursor.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useSectionsOf } from './use-sections-of.ts';
+import { WritingEndedNote } from './writing-ended-note.tsx';
 
 const emptyText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
 
@@ -44,6 +46,7 @@ export function EditDraft({ draft }: { draft: OpenedDraft }) {
   const saving = useAutosave({ draft, onCovered: (document) => setShown.current?.(document) });
   const { state, loop, change, first } = saving;
   const [title, setTitle] = useState(first.title);
+  const [isFinding, find] = useState(false);
   const editor = useDocumentEditor({
     document: first.document ?? emptyText,
     isEditable: canEdit,
@@ -71,21 +74,29 @@ export function EditDraft({ draft }: { draft: OpenedDraft }) {
   return (
     <>
       <DraftBar draft={draft} title={title} state={<SavedState state={state} />} beforeDownload={save} />
-      {canEdit && (
-        <EditorToolbar editor={editor}>
-          <span className={styles['count']}>{editor.storage.characterCount.words().toLocaleString('en-GB')} words</span>
-        </EditorToolbar>
-      )}
-      <EndedNote draft={draft} />
-      <OthersNote draft={draft} loop={loop} />
       <div className={styles['split']}>
         <SectionList sections={sections.list} current={sections.current} goTo={sections.goTo} />
-        <div className={styles['desk']}>
-          <article className={styles['sheet']}>
-            <Title title={title} canEdit={canEdit} change={rename} />
-            <p className={styles['subtitle']}>{draft.subtitle}</p>
-            <EditorContent editor={editor} className={text['text']} id="document-text" />
-          </article>
+        <div className={styles['work']}>
+          {canEdit && (
+            <EditorToolbar editor={editor}>
+              <Button size="compact-sm" variant="subtle" aria-expanded={isFinding} onClick={() => find(!isFinding)}>
+                Find
+              </Button>
+              <span className={styles['count']}>
+                {editor.storage.characterCount.words().toLocaleString('en-GB')} words
+              </span>
+            </EditorToolbar>
+          )}
+          {isFinding && <FindBar editor={editor} onClose={() => find(false)} />}
+          <WritingEndedNote draft={draft} />
+          <OthersNote draft={draft} loop={loop} />
+          <div className={styles['desk']}>
+            <article className={styles['sheet']}>
+              <Title title={title} canEdit={canEdit} change={rename} />
+              <p className={styles['subtitle']}>{draft.subtitle}</p>
+              <EditorContent editor={editor} className={text['text']} id="document-text" />
+            </article>
+          </div>
         </div>
         <DraftMargin
           draft={draft}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OpenedDraft } from '#contract/features/write/draft.ts';
 import { client } from '#web/platform/api/api-client.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
-import note from '#web/ui/state-note.module.css';
+import styles from './draft-screen.module.css';
 import type { SaveLoop } from './save-loop.ts';
 
 const everyMs = 10_000;
@@ -21,6 +21,18 @@ function useOthers({ id, can_edit: canEdit }: OpenedDraft, loop: SaveLoop) {
     meta: { background: true },
     ...fresh.atAnInterval,
   });
+  useEffect(() => {
+    if (!canEdit) return;
+    const leave = () => {
+      const told = { id, tab, is_editing: false, is_leaving: true };
+      client.write.presence(told, { context: { keepalive: true } }).catch(() => undefined);
+    };
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [canEdit, id, tab]);
   return data;
 }
 
@@ -35,9 +47,10 @@ export function OthersNote({ draft, loop }: { draft: OpenedDraft; loop: SaveLoop
   const isOld = present.revision > loop.revision;
   if (names.length === 0 && !isOld) return null;
   return (
-    <p className={note['strip']} role="status">
+    <p className={styles['others']} data-old={isOld || undefined} role="status">
       {names.length > 0 && `Also open: ${names.join('; ')}. `}
-      {isOld && `${present.saved_by ?? 'Somebody'} has saved a newer text. Reload the page to read it before you go on.`}
+      {isOld &&
+        `${present.saved_by ?? 'Somebody'} has saved a newer text. Reload the page to read it before you go on.`}
     </p>
   );
 }

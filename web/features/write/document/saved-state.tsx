@@ -1,6 +1,6 @@
 import { timeOfDay } from '#web/ui/format-date.ts';
-import type { SaveState } from './save-loop.ts';
 import styles from './draft-screen.module.css';
+import type { SaveState } from './save-loop.ts';
 
 /** Whether the text is saved, in words. */
 function inWords(state: SaveState): string {
@@ -13,7 +13,9 @@ function inWords(state: SaveState): string {
     case 'changed':
       return 'Not saved: changed meanwhile';
     case 'unsaved':
-      return state.reason === '' ? 'Not saved: kept in this tab until the connection is back' : `Not saved: ${state.reason}`;
+      return state.reason === ''
+        ? 'Not saved: kept in this tab until the connection is back'
+        : `Not saved: ${state.reason}`;
   }
 }
 

@@ -9,7 +9,7 @@ export type ListedSection = {
 };
 
 function Note({ note }: Pick<ListedSection, 'note'>) {
-  if (typeof note === 'number') return <span>{note.toLocaleString('en-GB')}</span>;
+  if (typeof note === 'number') return note > 0 && <span>{note.toLocaleString('en-GB')}</span>;
   switch (note) {
     case 'written':
       return (

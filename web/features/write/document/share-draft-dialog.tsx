@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SharingState } from '#contract/access/sharing.ts';
 import type { OpenedDraft } from '#contract/features/write/draft.ts';
 import { api } from '#web/platform/api/api-client.ts';
-import { ShareDialog } from '#web/platform/sharing/share-dialog.tsx';
+import { ShareThingDialog } from '#web/platform/sharing/share-thing-dialog.tsx';
 import { draftSharingQuery } from '../draft-queries.ts';
 
 /** Shares a document with people by name, with the organisation, or with nobody, and says who can read it. */
@@ -17,7 +17,7 @@ export default function ShareDraftDialog({ draft, onClose }: { draft: OpenedDraf
   const share = useMutation(api.write.share.mutationOptions({ onSuccess }));
   const name = useMutation(api.write.name.mutationOptions({ onSuccess }));
   return (
-    <ShareDialog
+    <ShareThingDialog
       id={id}
       thing="document"
       isShared={shared}

@@ -9,7 +9,7 @@ import { asClientError } from '#web/platform/api/decode-error.ts';
 import { waitOrOnline } from '#web/platform/runs/wait-or-online.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { unsentTextStore } from '#web/platform/unsent-text/unsent-text-store.ts';
-import { draftQuery } from '../draft-queries.ts';
+import { openedDraftQuery } from '../draft-queries.ts';
 import { type DraftWords, SaveLoop, type SaveOutcome, type SaveState } from './save-loop.ts';
 
 const placeOf = (id: string) => `write:${id}`;
@@ -29,7 +29,13 @@ function readKept(userId: string, id: string): KeptWords | undefined {
 
 async function send(id: string, { document, title }: DraftWords, revision: number, keep = false): Promise<SaveOutcome> {
   try {
-    const saved = await client.write.save({ id, document, title: title.trim() || undefined, revision, keep_replaced: keep });
+    const saved = await client.write.save({
+      id,
+      document,
+      title: title.trim() || undefined,
+      revision,
+      keep_replaced: keep,
+    });
     return { kind: 'saved', revision: saved.revision, savedAt: saved.saved_at, covered: saved.covered_document };
   } catch (thrown) {
     const { code, status, description } = asClientError(thrown);
@@ -72,7 +78,7 @@ export function useAutosave({ draft, onCovered }: Options) {
       removeEventListener('pagehide', leave);
       void loop.flush().then(() => {
         loop.close();
-        return cache.invalidateQueries({ queryKey: draftQuery(id).queryKey });
+        return cache.invalidateQueries({ queryKey: openedDraftQuery(id).queryKey });
       });
     };
   }, [cache, id, kept, loop]);
@@ -80,6 +86,12 @@ export function useAutosave({ draft, onCovered }: Options) {
     writeFlags.set('document_edited');
     loop.change(words);
   };
-  return { state, loop, change, first: kept ?? { document: draft.document, title: draft.title }, isKept: kept !== undefined };
+  return {
+    state,
+    loop,
+    change,
+    first: kept ?? { document: draft.document, title: draft.title },
+    isKept: kept !== undefined,
+  };
 }
 export type Autosave = ReturnType<typeof useAutosave>;

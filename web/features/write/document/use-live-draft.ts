@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { RunEvent } from '#contract/features/runs/run-events.ts';
 import type { DocumentSection } from '#contract/features/write/document-section.ts';
 import type { OpenedDraft } from '#contract/features/write/draft.ts';
 import type { WriteEvent } from '#contract/features/write/write-events.ts';
-import type { RunEvent } from '#contract/features/runs/run-events.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { runSource } from '#web/platform/runs/run-source.ts';
 import { watchRun } from '#web/platform/runs/watch-run.ts';
@@ -11,7 +11,12 @@ import { announce } from '#web/ui/announce.ts';
 import { isWriting } from '../draft-queries.ts';
 
 /** What has been written so far, and the section at work. */
-export type LiveDraft = { title: string; subtitle: string; written: readonly DocumentSection[]; atWork: string | undefined };
+export type LiveDraft = {
+  title: string;
+  subtitle: string;
+  written: readonly DocumentSection[];
+  atWork: string | undefined;
+};
 
 /** What an event adds. */
 function withEvent(live: LiveDraft, { type, payload }: RunEvent): LiveDraft {
@@ -33,7 +38,7 @@ function withEvent(live: LiveDraft, { type, payload }: RunEvent): LiveDraft {
 }
 
 /** Follows the writing of a document; once it has ended the page is fetched again. */
-export function useLiveDraft({ id, run_id: runId, title, subtitle }: OpenedDraft): LiveDraft {
+export function useLiveDraft({ run_id: runId, title, subtitle }: OpenedDraft): LiveDraft {
   const cache = useQueryClient();
   const [live, setLive] = useState<LiveDraft>({ title, subtitle, written: [], atWork: undefined });
   useEffect(() => {
@@ -48,7 +53,7 @@ export function useLiveDraft({ id, run_id: runId, title, subtitle }: OpenedDraft
     // A reader who may not follow the run still has the interval of the page.
     follow().catch(() => undefined);
     return () => leaving.abort();
-  }, [cache, id, runId]);
+  }, [cache, runId]);
   return live;
 }
 

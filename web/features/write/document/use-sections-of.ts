@@ -50,7 +50,12 @@ export function useSectionsOf(editor: Editor) {
   const goTo = (key: string) => {
     const at = places[key];
     if (at === undefined) return;
-    editor.chain().setTextSelection(at + 1).scrollIntoView().focus().run();
+    editor
+      .chain()
+      .setTextSelection(at + 1)
+      .scrollIntoView()
+      .focus()
+      .run();
   };
   return { list, current, goTo };
 }

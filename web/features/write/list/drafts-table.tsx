@@ -7,7 +7,6 @@ import { briefDay } from '#web/ui/format-date.ts';
 import styles from '#web/ui/work-list.module.css';
 import type { DraftsPlace } from '../draft-queries.ts';
 
-
 const sourceWords: Readonly<Record<TranscriptSource, string>> = {
   captions: 'Transcript with times',
   word: 'Word transcript',

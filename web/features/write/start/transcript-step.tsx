@@ -13,8 +13,8 @@ import { FileDropPlace } from '#web/ui/file-drop-place.tsx';
 import { FileLine } from '#web/ui/file-line.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
-import { CoveredTurns } from './covered-turns.tsx';
 import form from '#web/ui/start-form.module.css';
+import { CoveredTurns } from './covered-turns.tsx';
 import styles from './start-writing.module.css';
 import type { TranscriptChoice } from './use-transcript.ts';
 
@@ -22,7 +22,9 @@ const counted = (count: number, one: string) => `${count.toLocaleString('en-GB')
 
 /** "58 minutes, 142 turns, 6,840 words" */
 const lengthOf = ({ minutes, turns, words }: ReadTranscript) =>
-  [...(minutes === null ? [] : [counted(minutes, 'minute')]), counted(turns, 'turn'), counted(words, 'word')].join(', ');
+  [...(minutes === null ? [] : [counted(minutes, 'minute')]), counted(turns, 'turn'), counted(words, 'word')].join(
+    ', ',
+  );
 
 function TranscriptFile({ choice }: { choice: TranscriptChoice }) {
   const { sending, transcript, again, letGo } = choice;
@@ -41,9 +43,7 @@ function TranscriptFile({ choice }: { choice: TranscriptChoice }) {
     return <FileLine fileName={file.name} words={words} fraction={fraction} letGo={letGo} />;
   }
   if (!transcript) return null;
-  return (
-    <FileLine fileName={transcript.file_name ?? 'Pasted text'} words={lengthOf(transcript)} letGo={letGo} />
-  );
+  return <FileLine fileName={transcript.file_name ?? 'Pasted text'} words={lengthOf(transcript)} letGo={letGo} />;
 }
 
 /** What was covered in a transcript before it was stored, and where. */
@@ -111,7 +111,7 @@ function DropFile({ choice }: { choice: TranscriptChoice }) {
         lead="Drop a transcript here"
         hint={`Word, PDF, VTT, SRT or text, up to ${megabytes} MB; also as Teams and Zoom save it.`}
         overPage="Drop the transcript anywhere on this page"
-        fieldLabel="Transcript"
+        fieldLabel="Transcript file"
         onFiles={choice.take}
         acts={(open) => (
           <Button size="sm" data-takes-focus onClick={open}>

@@ -30,7 +30,13 @@ function TodoLine({ todo: { assignee, due_on: due, done } }: { todo: ActionTodo 
   );
 }
 
-function Action({ action, todo, canEdit, assign, goTo }: {
+function Action({
+  action,
+  todo,
+  canEdit,
+  assign,
+  goTo,
+}: {
   action: ActionInText;
   todo: ActionTodo | undefined;
   canEdit: boolean;
@@ -50,7 +56,12 @@ function Action({ action, todo, canEdit, assign, goTo }: {
       </p>
       {todo && <TodoLine todo={todo} />}
       {canEdit && !todo?.done && (
-        <Button size="compact-sm" variant="subtle" onClick={assign} aria-label={`${todo ? 'Give to somebody else' : 'Make a to-do'}: ${task}`}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={assign}
+          aria-label={`${todo ? 'Give to somebody else' : 'Make a to-do'}: ${task}`}
+        >
           {todo ? 'Give to somebody else' : 'Make a to-do'}
         </Button>
       )}
@@ -84,14 +95,19 @@ export function ActionsMargin({ draft, editor, save }: Props) {
             todo={todoOf.get(action.action)}
             canEdit={draft.can_edit}
             assign={() => assign(action)}
-            goTo={() => editor.chain().setTextSelection(action.at + 3).scrollIntoView().focus().run()}
+            goTo={() =>
+              editor
+                .chain()
+                .setTextSelection(action.at + 3)
+                .scrollIntoView()
+                .focus()
+                .run()
+            }
           />
         ))}
       </ol>
       <Suspense>
-        {assigned && (
-          <TodoDialog draft={draft} action={assigned} save={save} onClose={() => assign(undefined)} />
-        )}
+        {assigned && <TodoDialog draft={draft} action={assigned} save={save} onClose={() => assign(undefined)} />}
       </Suspense>
     </>
   );

@@ -52,7 +52,14 @@ export default function TodoDialog(props: Props) {
   const { due } = form.values;
   return (
     <FormDialog form={form} title="Make a to-do" send="Make to-do" onClose={onClose}>
-      <Textarea {...form.field('title')} label="What is to be done" autosize minRows={2} maxRows={6} maxLength={writeLimits.todoCharacters} />
+      <Textarea
+        {...form.field('title')}
+        label="What is to be done"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={writeLimits.todoCharacters}
+      />
       <PersonField
         thing={{ name: 'document', isOwn: draft.is_own, ownerName: draft.owner.name }}
         people={(q) => actionAssigneesQuery(draft.id, q)}
@@ -63,7 +70,9 @@ export default function TodoDialog(props: Props) {
           form.type({ person: chosen?.user_id ?? '' });
         }}
       />
-      <p className={styles['hint']}>{action.owner === '' ? 'The document names no owner.' : `The document says: ${action.owner}.`}</p>
+      <p className={styles['hint']}>
+        {action.owner === '' ? 'The document names no owner.' : `The document says: ${action.owner}.`}
+      </p>
       <DayField
         label="Due date"
         description={action.due === '' ? 'The document names no day.' : `The document says: ${action.due}.`}

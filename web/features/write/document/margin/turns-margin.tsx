@@ -5,15 +5,15 @@ import type { TurnWords } from '#contract/features/write/rich-text.ts';
 import type { ShownTurn } from '#contract/features/write/transcript.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
-import styles from './margin.module.css';
 import { allTurnsQuery, unsaidQuery } from '../../draft-queries.ts';
+import styles from './margin.module.css';
 
 export type TurnsView = 'paragraph' | 'all' | 'unsaid';
 
 const viewWords: Readonly<Record<TurnsView, string>> = {
-  paragraph: 'For this paragraph',
+  paragraph: 'This paragraph',
   all: 'All turns',
-  unsaid: 'Not in the document',
+  unsaid: 'Left out',
 };
 
 type Stretch = { text: string; isMarked: boolean };

@@ -32,7 +32,12 @@ type Props = {
   onRestored: (restored: Restored) => void;
 };
 
-function Version({ version, isChosen, choose, restore }: {
+function Version({
+  version,
+  isChosen,
+  choose,
+  restore,
+}: {
   version: DraftVersion;
   isChosen: boolean;
   choose: (isChosen: boolean) => void;
@@ -64,7 +69,12 @@ function Version({ version, isChosen, choose, restore }: {
 }
 
 /** Two versions beside each other, or one beside the text as it is now. */
-function Comparison({ id, numbers, current, onClose }: {
+function Comparison({
+  id,
+  numbers,
+  current,
+  onClose,
+}: {
   id: string;
   numbers: readonly number[];
   current: RichText;
@@ -82,7 +92,12 @@ function Comparison({ id, numbers, current, onClose }: {
       title={newer === undefined ? `Version ${older} and now` : `Versions ${older} and ${newer}`}
       buttons={<Button onClick={onClose}>Done</Button>}
     >
-      {isError && <ErrorInPlace title="The versions did not load." retry={() => Promise.all([first.refetch(), second.refetch()])} />}
+      {isError && (
+        <ErrorInPlace
+          title="The versions did not load."
+          retry={() => Promise.all([first.refetch(), second.refetch()])}
+        />
+      )}
       {first.data && after ? (
         <CompareTexts before={first.data.document} after={after} />
       ) : (
@@ -144,9 +159,7 @@ export function VersionsMargin({ draft, current, save, onRestored }: Props) {
           />
         ))}
       </ul>
-      {isComparing && (
-        <Comparison id={id} numbers={chosen} current={current()} onClose={() => compare(false)} />
-      )}
+      {isComparing && <Comparison id={id} numbers={chosen} current={current()} onClose={() => compare(false)} />}
     </>
   );
 }

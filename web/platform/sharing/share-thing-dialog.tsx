@@ -10,7 +10,7 @@ import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { NamePeople } from './name-people.tsx';
-import styles from './share-dialog.module.css';
+import styles from './share-thing-dialog.module.css';
 
 /** Who can read the thing now, in one sentence. */
 function readersOf({ visibility, people }: SharingState, thing: string, organisation: string): string {
@@ -54,7 +54,18 @@ const Failed = ({ error }: { error: unknown }) => (
 );
 
 /** Shares a thing with people by name, with the organisation, or with nobody, and says who can read it. */
-export function ShareDialog({ id, thing, sharing, share, name, rights, everyoneMay, path, onClose, ...given }: Props) {
+export function ShareThingDialog({
+  id,
+  thing,
+  sharing,
+  share,
+  name,
+  rights,
+  everyoneMay,
+  path,
+  onClose,
+  ...given
+}: Props) {
   const { organisation } = useUser();
   const { data: state } = sharing;
   const theirs = organisation?.name ?? 'your organisation';
