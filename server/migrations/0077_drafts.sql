@@ -27,11 +27,13 @@ CREATE TABLE drafts (
   visibility      text NOT NULL DEFAULT 'private' CHECK (visibility IN ('private', 'organisation', 'named')),
   shared_with     text[] NOT NULL DEFAULT '{}',
   idempotency_key text,
-  -- Null only inside the transaction that starts it.
+  -- Null for a document that no run writes, and inside the transaction that starts one.
   run_id          text UNIQUE REFERENCES runs (id) ON DELETE CASCADE,
-  -- Null once the transcript is deleted.
+  -- Null once the transcript is deleted, and where there was none.
   transcript_id   text REFERENCES transcripts (id) ON DELETE SET NULL,
-  source          text NOT NULL,
+  source          text NOT NULL CHECK (source IN ('captions', 'word', 'pdf', 'text', 'pasted', 'chat')),
+  -- The chat that it was drafted from; a chat may be gone.
+  chat_id         text,
   turns           integer NOT NULL,
   -- The template as it was then, and the speakers as a person named them.
   template        jsonb NOT NULL,

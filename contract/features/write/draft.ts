@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { runStateSchema } from '#contract/features/runs/run-events.ts';
 import { idSchema } from '#contract/ids.ts';
 import { richTextSchema } from './rich-text.ts';
-import { transcriptSources, versionReasons } from './write-words.ts';
+import { draftSources, versionReasons } from './write-words.ts';
 
 const personSchema = z.object({ user_id: idSchema, name: z.string() });
 
 /** One document in the list. */
 export const listedDraftSchema = z.object({
   id: idSchema,
-  run_id: idSchema,
+  /** Null for a document that no run writes. */
+  run_id: idSchema.nullable(),
   state: runStateSchema,
   title: z.string(),
   template: z.object({ key: z.string(), name: z.string() }),
@@ -17,7 +18,7 @@ export const listedDraftSchema = z.object({
   sections_done: z.int().min(0),
   sections_total: z.int().min(0),
   /** What it was written from. */
-  source: z.enum(transcriptSources),
+  source: z.enum(draftSources),
   turns: z.int().min(0),
   owner: personSchema,
   is_own: z.boolean(),

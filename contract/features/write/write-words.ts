@@ -1,6 +1,10 @@
-/** What a document is written from, as its list says it. */
+/** How a transcript came in. */
 export const transcriptSources = ['captions', 'word', 'pdf', 'text', 'pasted'] as const;
 export type TranscriptSource = (typeof transcriptSources)[number];
+
+/** What a document was written from: a transcript, or the answers of a chat. */
+export const draftSources = [...transcriptSources, 'chat'] as const;
+export type DraftSource = (typeof draftSources)[number];
 
 /** Sizes in characters and bytes unless the name says otherwise. */
 export const writeLimits = {

@@ -5,6 +5,7 @@ import { visibleWhere } from '#engine/visibility/visible-where.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/identity/identity-tables.ts';
 import { runsTable } from '#server/platform/runs/runs-tables.ts';
+import { stateOfDraft } from './draft-store.ts';
 import { drafts } from './draft-tables.ts';
 
 const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
@@ -40,11 +41,11 @@ const listed = (db: Queryable) =>
         'key', ${drafts.template}->>'key', 'name', ${drafts.template}->>'name',
         'sections', jsonb_array_length(${drafts.template}->'sections'))`,
       sectionsDone: sql<number>`jsonb_array_length(${drafts.written})`,
-      state: runsTable.state,
+      state: stateOfDraft,
       ownerName: users.name,
     })
     .from(drafts)
-    .innerJoin(runsTable, eq(runsTable.id, drafts.runId))
+    .leftJoin(runsTable, eq(runsTable.id, drafts.runId))
     .innerJoin(users, eq(users.id, drafts.ownerId))
     .$dynamic();
 export type ListedDraftRow = Awaited<ReturnType<typeof listed>>[number];

@@ -1,4 +1,5 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm';
+import type { RunState } from '#contract/features/runs/run-events.ts';
 import type { DocumentSection } from '#contract/features/write/document-section.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import { visibleWhere } from '#engine/visibility/visible-where.ts';
@@ -63,12 +64,15 @@ export async function removeDraft(tx: Tx, id: string): Promise<void> {
   await tx.delete(drafts).where(eq(drafts.id, id));
 }
 
+/** The state of a document's run; one that no run writes is done. */
+export const stateOfDraft = sql<RunState>`coalesce(${runsTable.state}, 'done')`;
+
 /** Documents with the states of their runs and the names of their owners. */
 export const draftsWithState = (db: Queryable) =>
   db
-    .select({ draft: drafts, state: runsTable.state, ownerName: users.name })
+    .select({ draft: drafts, state: stateOfDraft, ownerName: users.name })
     .from(drafts)
-    .innerJoin(runsTable, eq(runsTable.id, drafts.runId))
+    .leftJoin(runsTable, eq(runsTable.id, drafts.runId))
     .innerJoin(users, eq(users.id, drafts.ownerId))
     .$dynamic();
 export type DraftWithState = Awaited<ReturnType<typeof draftsWithState>>[number];

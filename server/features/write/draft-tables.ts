@@ -3,7 +3,7 @@ import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uu
 import { type Visibility, visibilities } from '#contract/access/caller.ts';
 import type { DocumentSection } from '#contract/features/write/document-section.ts';
 import type { RichText } from '#contract/features/write/rich-text.ts';
-import type { TranscriptSource, VersionReason } from '#contract/features/write/write-words.ts';
+import type { DraftSource, TranscriptSource, VersionReason } from '#contract/features/write/write-words.ts';
 import type { PatientDataCount } from '#contract/patient-data/finding.ts';
 import type { UnsaidSentence } from '#engine/drafting/document/find-unsaid.ts';
 import type { Template } from '#engine/drafting/templates/template.ts';
@@ -36,11 +36,13 @@ export const drafts = pgTable('drafts', {
     .default('private'),
   sharedWith: text('shared_with').array().notNull().default(sql`'{}'::text[]`),
   idempotencyKey: text('idempotency_key'),
-  /** Null only inside the transaction that starts it. */
+  /** Null for a document that no run writes, and inside the transaction that starts one. */
   runId: text('run_id'),
-  /** Null once the transcript is deleted. */
+  /** Null once the transcript is deleted, and where there was none. */
   transcriptId: text('transcript_id'),
-  source: text('source').$type<TranscriptSource>().notNull(),
+  source: text('source').$type<DraftSource>().notNull(),
+  /** The chat that it was drafted from; a chat may be gone. */
+  chatId: text('chat_id'),
   turns: integer('turns').notNull(),
   /** As it was when the writing began. */
   template: jsonb('template').$type<Template>().notNull(),

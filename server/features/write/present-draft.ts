@@ -12,7 +12,7 @@ export function presentListedDraft(
 ): ListedDraft {
   return {
     id: draft.id,
-    run_id: draft.runId ?? '',
+    run_id: draft.runId,
     state,
     title: draft.title,
     template: { key: template.key, name: template.name },

@@ -59,6 +59,7 @@ function newDraft(
     runId: null,
     transcriptId: transcript.id,
     source,
+    chatId: null,
     turns: talk.turns.length,
     template,
     speakers,

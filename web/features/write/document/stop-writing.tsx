@@ -23,7 +23,7 @@ export function StopWriting({ draft }: { draft: OpenedDraft }) {
       variant="default"
       isLoading={stop.isPending}
       leftSection={<IconPlayerStop size={15} stroke={1.6} />}
-      onClick={() => stop.mutate({ id: draft.run_id })}
+      onClick={() => draft.run_id !== null && stop.mutate({ id: draft.run_id })}
     >
       Stop
     </LoadingButton>

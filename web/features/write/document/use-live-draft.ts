@@ -43,6 +43,7 @@ export function useLiveDraft({ run_id: runId, title, subtitle }: OpenedDraft): L
   const [live, setLive] = useState<LiveDraft>({ title, subtitle, written: [], atWork: undefined });
   useEffect(() => {
     const leaving = new AbortController();
+    if (runId === null) return;
     const follow = async () => {
       for await (const event of watchRun(runSource(runId), 0, leaving.signal))
         setLive((before) => withEvent(before, event));

@@ -1,18 +1,19 @@
 import { IconAlertCircle, IconPencil, IconPlayerPause } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ListedDraft } from '#contract/features/write/draft.ts';
-import type { TranscriptSource } from '#contract/features/write/write-words.ts';
+import type { DraftSource } from '#contract/features/write/write-words.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { briefDay } from '#web/ui/format-date.ts';
 import styles from '#web/ui/work-list.module.css';
 import type { DraftsPlace } from '../draft-queries.ts';
 
-const sourceWords: Readonly<Record<TranscriptSource, string>> = {
+const sourceWords: Readonly<Record<DraftSource, string>> = {
   captions: 'Transcript with times',
   word: 'Word transcript',
   pdf: 'PDF transcript',
   text: 'Text transcript',
   pasted: 'Pasted transcript',
+  chat: 'From a chat',
 };
 
 const turnsInWords = (turns: number) => `${turns.toLocaleString('en-GB')} ${turns === 1 ? 'turn' : 'turns'}`;
@@ -21,7 +22,8 @@ const Name = ({ draft: { id, title, source, turns } }: { draft: ListedDraft }) =
   <span className={styles['name']}>
     <Link to={`/write/${id}`}>{title}</Link>
     <span className={styles['note']}>
-      {sourceWords[source]}, {turnsInWords(turns)}
+      {sourceWords[source]}
+      {turns > 0 && `, ${turnsInWords(turns)}`}
     </span>
   </span>
 );
