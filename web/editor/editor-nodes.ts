@@ -57,6 +57,16 @@ export const CitationNode = Node.create({
       parseHTML: (element: HTMLElement) => element.textContent ?? '',
       renderHTML: () => ({}),
     },
+    text: {
+      default: '',
+      parseHTML: (element: HTMLElement) => element.title,
+      renderHTML: ({ text }: { text: string }) => ({ title: text }),
+    },
+    link: {
+      default: null as string | null,
+      parseHTML: (element: HTMLElement) => element.getAttribute('data-link'),
+      renderHTML: ({ link }: { link: string | null }) => (link === null ? {} : { 'data-link': link }),
+    },
   }),
   parseHTML: () => [{ tag: 'span[data-citation]' }],
   renderHTML: ({ node, HTMLAttributes }) => ['span', HTMLAttributes, String(node.attrs['label'])],

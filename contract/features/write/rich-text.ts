@@ -37,11 +37,20 @@ const turnsSchema = z.object({
   type: z.literal('turns'),
   attrs: z.object({ said: z.string().max(20).nullable(), spans: z.array(spanSchema).max(60) }),
 });
-/** Ties the words before it to an element of a document. */
+/**
+ * Ties the words before it to an element of a document: `label` is printed in the text, `text` says of which document and version, and `link`
+ * leads to the element.
+ */
 const citationSchema = z.object({
   type: z.literal('citation'),
-  attrs: z.object({ elementId: z.string().max(40), label: z.string().max(200) }),
+  attrs: z.object({
+    elementId: z.string().max(40),
+    label: z.string().max(200),
+    text: z.string().max(2_000).default(''),
+    link: href.nullable().default(null),
+  }),
 });
+export type TextCitation = z.infer<typeof citationSchema>['attrs'];
 const breakSchema = z.object({ type: z.literal('hardBreak') });
 const inlineSchema = z.discriminatedUnion('type', [textSchema, turnsSchema, citationSchema, breakSchema]);
 export type InlineNode = z.infer<typeof inlineSchema>;

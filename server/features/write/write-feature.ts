@@ -1,5 +1,6 @@
 import { openDesk } from '#server/platform/desk/desk.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
+import { addDocument } from './add-document.ts';
 import { openDraftingEngine } from './drafting-engine.ts';
 import { draftRun } from './run/draft-run.ts';
 import { writeRunKind } from './start-draft.ts';
@@ -17,6 +18,7 @@ const forgottenMs = 7 * dayMs;
 /** Documents that are written from transcripts of meetings, and edited by people. */
 export const writeFeature: Feature = {
   name: 'write',
+  offers: { addDocument },
   make(platform) {
     const engine = openDraftingEngine();
     const deps = { ...platform, engine, desk: openDesk() };

@@ -20,7 +20,7 @@ import { draftTextRoutes } from './text/text-routes.ts';
 import { type KeepDeps, pasteTranscript, uploadTranscript } from './transcripts/keep-transcript.ts';
 import { deleteTranscript, listOwnTurns, openTranscript } from './transcripts/own-transcripts.ts';
 
-export type WriteDeps = KeepDeps & StartDraftDeps & AssignActionsDeps & { runs: Runs };
+export type WriteDeps = KeepDeps & StartDraftDeps & AssignActionsDeps & { runs: Runs; publicUrl: string };
 
 /** The call that uploads a transcript. */
 export const uploadTranscriptRoute = (deps: WriteDeps) =>

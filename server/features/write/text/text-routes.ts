@@ -6,7 +6,7 @@ import { type SaveDeps, saveDraft } from './save-draft.ts';
 import { keepVersion, openDraftVersion, restoreVersion, showVersions } from './versions.ts';
 
 /** The calls about the text of a document and its versions. */
-export function draftTextRoutes(given: SaveDeps) {
+export function draftTextRoutes(given: SaveDeps & { publicUrl: string }) {
   const deps = { ...given, word: createWordDesk() };
   return {
     save: routes.write.save.handler(({ input: { title, keep_replaced: keepReplaced, ...input }, context }) =>

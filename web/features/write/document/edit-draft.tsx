@@ -13,9 +13,9 @@ import { DraftBar } from './draft-bar.tsx';
 import styles from './draft-screen.module.css';
 import { DraftMargin } from './margin/draft-margin.tsx';
 import { OthersNote } from './others-note.tsx';
+import { useRestsOn } from './rests-on.ts';
 import { SavedState } from './saved-state.tsx';
 import { SectionList } from './section-list.tsx';
-import { useSpansAtCursor } from './spans-at-cursor.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useSectionsOf } from './use-sections-of.ts';
 import { WritingEndedNote } from './writing-ended-note.tsx';
@@ -56,7 +56,7 @@ export function EditDraft({ draft }: { draft: OpenedDraft }) {
   setShown.current = (document) => setText(editor, document);
   const [params] = useSearchParams();
   const action = params.get('action');
-  const spans = useSpansAtCursor(editor);
+  const restsOn = useRestsOn(editor);
   const sections = useSectionsOf(editor);
   const rename = (next: string) => {
     setTitle(next);
@@ -102,7 +102,7 @@ export function EditDraft({ draft }: { draft: OpenedDraft }) {
           draft={draft}
           editor={editor}
           {...(action !== null && { first: 'actions' as const })}
-          spans={spans}
+          restsOn={restsOn}
           current={() => textOfEditor(editor)}
           save={save}
           onRestored={show}

@@ -1,23 +1,24 @@
 import type { Editor } from '@tiptap/react';
 import { type ComponentProps, useState } from 'react';
-import type { TurnWords } from '#contract/features/write/rich-text.ts';
+import type { RestsOn } from '../rests-on.ts';
 import { ActionsMargin } from './actions-margin.tsx';
+import { CitationsHere } from './citations-here.tsx';
 import styles from './margin.module.css';
 import { TurnsMargin } from './turns-margin.tsx';
 import { VersionsMargin } from './versions-margin.tsx';
 
-const tabWords = { turns: 'Transcript', actions: 'Actions', versions: 'Versions' } as const;
+const tabWords = { turns: 'Sources', actions: 'Actions', versions: 'Versions' } as const;
 type Tab = keyof typeof tabWords;
 
 type Props = ComponentProps<typeof VersionsMargin> & {
   editor: Editor;
-  spans: readonly TurnWords[];
+  restsOn: RestsOn;
   /** The tab that is open at first. */
   first?: Tab;
 };
 
 /** Beside a document: what was said, its actions, and its versions. */
-export function DraftMargin({ editor, spans, first = 'turns', ...versions }: Props) {
+export function DraftMargin({ editor, restsOn, first = 'turns', ...versions }: Props) {
   const [tab, setTab] = useState<Tab>(first);
   const { draft } = versions;
   return (
@@ -29,7 +30,12 @@ export function DraftMargin({ editor, spans, first = 'turns', ...versions }: Pro
           </button>
         ))}
       </fieldset>
-      {tab === 'turns' && <TurnsMargin draft={draft} spans={spans} />}
+      {tab === 'turns' && (
+        <>
+          <CitationsHere citations={restsOn.citations} />
+          <TurnsMargin draft={draft} spans={restsOn.spans} />
+        </>
+      )}
       {tab === 'actions' && <ActionsMargin draft={draft} editor={editor} save={versions.save} />}
       {tab === 'versions' && <VersionsMargin {...versions} />}
     </aside>

@@ -99,6 +99,8 @@ export function TurnsMargin({ draft, spans }: Props) {
   const [view, setView] = useState<TurnsView>('paragraph');
   const [shown, setShown] = useState<TurnWords>();
   const { data, isError, refetch } = useQuery({ ...allTurnsQuery(draft.id), enabled: draft.has_transcript });
+  if (draft.source === 'chat')
+    return <p className={styles['hint']}>Put the cursor into a quotation to see the clause that it cites.</p>;
   if (!draft.has_transcript)
     return <p className={styles['hint']}>The transcript was deleted. The times in the document stay.</p>;
   const marked = view === 'all' && shown ? [...spans, shown] : spans;
