@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { supportSchema } from '#contract/features/chat/answer-events.ts';
-import type { DocumentBlock, DocumentSection } from './document-section.ts';
 
-const spans = z.array(z.object({ turn: z.int().min(1), start: z.int().min(0), end: z.int().min(0) })).readonly();
+const spans = z.array(z.object({ turn: z.int().min(1), start: z.int().min(0), end: z.int().min(0) }));
 
 const statementSchema = z.object({
   text: z.string(),
@@ -11,32 +10,31 @@ const statementSchema = z.object({
   from: spans,
   said: z.string().nullable(),
 });
-const statements = z.array(statementSchema).readonly();
+const statements = z.array(statementSchema);
 
-const blockSchema: z.ZodType<DocumentBlock> = z.discriminatedUnion('kind', [
+const blockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: z.string(), from: spans }),
   z.object({ kind: z.literal('paragraph'), label: z.string().nullable(), statements }),
   z.object({ kind: z.literal('list'), items: statements }),
   z.object({ kind: z.literal('field'), label: z.string(), value: statementSchema }),
   z.object({
     kind: z.literal('table'),
-    columns: z.array(z.string()).readonly(),
-    rows: z
-      .array(
-        z.object({
-          cells: z.array(z.object({ text: z.string().nullable() })).readonly(),
-          from: spans,
-          said: z.array(z.string()).readonly(),
-        }),
-      )
-      .readonly(),
+    columns: z.array(z.string()),
+    rows: z.array(
+      z.object({
+        cells: z.array(z.object({ text: z.string().nullable() })),
+        from: spans,
+        said: z.array(z.string()),
+      }),
+    ),
   }),
 ]);
 
 const head = { key: z.string(), heading: z.string(), isRequired: z.boolean() };
 
-const sectionSchema: z.ZodType<DocumentSection> = z.discriminatedUnion('state', [
-  z.object({ ...head, state: z.literal('written'), blocks: z.array(blockSchema).readonly() }),
+/** A `DocumentSection`. */
+const sectionSchema = z.discriminatedUnion('state', [
+  z.object({ ...head, state: z.literal('written'), blocks: z.array(blockSchema) }),
   z.object({ ...head, state: z.literal('not_said'), words: z.string() }),
 ]);
 

@@ -54,7 +54,8 @@ export async function previewTemplate(
       throw limit.aborted ? new DocumentRefused('too_slow', tooSlow) : error;
     });
     const { title, subtitle, sections } = written.document;
-    return { title, subtitle, sections: [...sections] };
+    // Of one shape; the contract's lists are not readonly.
+    return { title, subtitle, sections: sections as TemplatePreview['sections'] };
   };
   return deps.previews.serve(caller, () => sayRefusal(write()), asked.signal);
 }
