@@ -71,7 +71,8 @@ export function useTemplateForm(start: TemplateStart, onSaved: (saved: OpenedTem
     discard,
     /** @param fields whose problems were about the former values */
     change: (next: TypedTemplate, fields: readonly string[]) => {
-      keep(JSON.stringify({ basedOn, typed: next }));
+      // Who takes everything back has typed nothing on top of the version that is the newest by now.
+      keep(JSON.stringify(next) === JSON.stringify(start.typed) ? '' : JSON.stringify({ basedOn, typed: next }));
       setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field))));
     },
     save,
