@@ -13,7 +13,7 @@ const said: readonly (readonly [speaker: number, text: string])[] = [
     "Good morning everyone, let's make a start. I'm chairing today. Apologies from Bronwen Hughes, she is on leave.",
   ],
   [chair, 'Are there any declarations of interest? I have none myself.'],
-  [pharmacist, 'I should declare an interest, my brother works for the company that supplies the medicine fridges.'],
+  [pharmacist, 'I have an interest to declare, I was an adviser to the company that supplies the medicine fridges.'],
   [chair, 'Thank you, Joanna, noted. There are four of us, so we are quorate.'],
   [chair, 'The minutes of the last meeting went round on Monday. Can we agree them? Right, the minutes are agreed.'],
   [chair, 'First item then, the fall on Maple ward. Imran, what happened?'],

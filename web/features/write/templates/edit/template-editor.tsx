@@ -20,7 +20,10 @@ import { type TemplateForm, type TemplateStart, useTemplateForm } from './use-te
 function NotSaved({ form: { save, send, discard, problems }, id }: { form: TemplateForm; id: string | null }) {
   const cache = useQueryClient();
   const fields = Object.entries(problems).map(([field, text]) => ({ id: idOfField(field), text }));
-  if (fields.length > 0) return <FormProblem text="This needs attention before it can go on" fields={fields} />;
+  if (fields.length > 0) {
+    const count = fields.length === 1 ? 'There is one problem' : `There are ${fields.length} problems`;
+    return <FormProblem text={`${count} to fix`} fields={fields} />;
+  }
   if (!save.error) return null;
   const { code, title, description } = asClientError(save.error);
   const openNewest = () => {

@@ -93,7 +93,7 @@ export function TemplatesTable({ caption, templates }: Props) {
       heading: 'Changed',
       cell: ({ changed_at: at }: TemplateInList) => at && briefDay(at, new Date()),
     },
-    { heading: 'State', cell: (template: TemplateInList) => <State template={template} /> },
+    { heading: 'State', cell: (template: TemplateInList) => <State template={template} />, inLines: 'bare' as const },
   ];
   return (
     <DataTable
