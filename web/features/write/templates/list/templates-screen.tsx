@@ -19,8 +19,8 @@ function Lists() {
   const own = data.templates.filter(({ is_own: isOwn }) => isOwn);
   return (
     <>
-      <section className={styles['part']} aria-labelledby="own-templates">
-        <h2 id="own-templates">Your own templates</h2>
+      <div className={styles['part']}>
+        <h2>Your own templates</h2>
         {own.length === 0 ? (
           <EmptyState
             title="No templates of your own yet"
@@ -29,11 +29,11 @@ function Lists() {
         ) : (
           <TemplatesTable caption="Your own templates" templates={own} />
         )}
-      </section>
-      <section className={styles['part']} aria-labelledby="built-in-templates">
-        <h2 id="built-in-templates">Built-in templates</h2>
+      </div>
+      <div className={styles['part']}>
+        <h2>Built-in templates</h2>
         <TemplatesTable caption="Built-in templates" templates={data.templates.filter(({ is_own: isOwn }) => !isOwn)} />
-      </section>
+      </div>
     </>
   );
 }
