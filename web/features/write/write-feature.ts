@@ -10,12 +10,12 @@ export const writeFeature: WebFeature = {
     {
       path: '/write/templates',
       access: [standard],
-      screen: () => import('./templates/list/templates-screen.tsx'),
+      screen: () => import('./templates/templates-screen.tsx'),
     },
     {
       path: '/write/templates/:templateId',
       access: [standard],
-      screen: () => import('./templates/edit/template-screen.tsx'),
+      screen: () => import('./templates/templates-screen.tsx'),
     },
     {
       path: '/write/:draftId',

@@ -5,9 +5,6 @@ import type { ErrorRow } from '#contract/errors/error-row.ts';
 /** The family of an error by its number (spec §8): accounts, the request itself, or network and server. */
 export type ErrorContext = 'auth' | 'form' | 'network';
 
-/** A reason of the server, with its place in the request: "template.sections.2.heading". */
-export type RefusedPlace = { place: string; reason: string };
-
 /** Spec §3, the client error object; `status` is 0 when nothing answered. */
 export class ClientError extends Error {
   readonly code: number;
@@ -22,8 +19,8 @@ export class ClientError extends Error {
   readonly requestId: string | undefined;
   /** How long the server asks to wait before a retry. */
   readonly retryAfterMs: number | undefined;
-  /** Where in the request its reasons are; empty where the server names no place. */
-  readonly places: readonly RefusedPlace[];
+  /** The response's body, from which `refusedPlaces` reads where in the request its reasons are. */
+  readonly body: unknown;
   override readonly name = 'ClientError';
 
   constructor(parts: {
@@ -33,7 +30,7 @@ export class ClientError extends Error {
     description: string;
     requestId?: string | undefined;
     retryAfterMs?: number | undefined;
-    places?: readonly RefusedPlace[];
+    body?: unknown;
   }) {
     super(parts.title);
     this.code = parts.code;
@@ -42,7 +39,7 @@ export class ClientError extends Error {
     this.description = parts.description;
     this.requestId = parts.requestId;
     this.retryAfterMs = parts.retryAfterMs;
-    this.places = parts.places ?? [];
+    this.body = parts.body;
     this.context = contextOf(parts.code);
     const kinds = errorKinds(parts.status, parts.code);
     this.recoverable = kinds.recoverable;

@@ -33,15 +33,6 @@ describe('An error as the client holds it', () => {
     expect(errorFromResponse(422, envelope(4100, { detail: [] })).description).toBe('A description.');
   });
 
-  it('names the place of each reason that has one', () => {
-    const detail = [{ loc: ['template', 'sections', 2, 'heading'], msg: 'Enter a heading.' }, { msg: 'Try again.' }];
-    expect(errorFromResponse(422, envelope(4100, { detail })).places).toEqual([
-      { place: 'template.sections.2.heading', reason: 'Enter a heading.' },
-      { place: '', reason: 'Try again.' },
-    ]);
-    expect(errorFromResponse(500, '<html>').places).toEqual([]);
-  });
-
   it.each([
     [0, 'Network Error', 'Unable to connect to the server. Please check your internet connection.'],
     [999, 'Network Error', 'Unable to connect to the server. Please check your internet connection.'],

@@ -2,7 +2,7 @@ import { accountErrors } from '#contract/errors/account-errors.ts';
 import type { ErrorRow } from '#contract/errors/error-row.ts';
 import { generalErrors } from '#contract/errors/general-errors.ts';
 import { storageErrors } from '#contract/errors/storage-errors.ts';
-import { ClientError, errorOfCatalogue, type RefusedPlace } from './client-error.ts';
+import { ClientError, errorOfCatalogue } from './client-error.ts';
 
 type Envelope = {
   error_code: number;
@@ -33,15 +33,15 @@ const byStatus: Readonly<Record<number, ErrorRow>> = {
 const rowOf = (status: number): ErrorRow =>
   byStatus[status] ?? (status >= 500 ? generalErrors.internal : generalErrors.malformed_request);
 
-/** The reasons of `detail` (spec §5), each with its place. */
-function placesIn(body: unknown): RefusedPlace[] {
+/** The messages of `detail`, joined with a comma (spec §5). */
+function joinedDetail(body: unknown): string {
   const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined;
-  if (!Array.isArray(detail)) return [];
-  return detail.flatMap((entry: unknown) =>
-    typeof entry === 'object' && entry !== null && 'msg' in entry && typeof entry.msg === 'string'
-      ? [{ place: 'loc' in entry && Array.isArray(entry.loc) ? entry.loc.join('.') : '', reason: entry.msg }]
-      : [],
-  );
+  if (!Array.isArray(detail)) return '';
+  return detail
+    .flatMap((entry: unknown) =>
+      typeof entry === 'object' && entry !== null && 'msg' in entry && typeof entry.msg === 'string' ? [entry.msg] : [],
+    )
+    .join(', ');
 }
 
 /** Errors whose detail is a sentence about this very case, in place of their general words. */
@@ -58,8 +58,7 @@ export function errorFromResponse(status: number, body: unknown, retryAfterMs?: 
   // A 422 about fields shows their messages; one with its own reason keeps its words.
   const isAboutFields = status === 422 && own.error_code === generalErrors.validation_failed.number;
   const saysWhy = isAboutFields || sayingWhy.has(own.error_code);
-  const places = placesIn(body);
-  const joined = saysWhy ? places.map(({ reason }) => reason).join(', ') : '';
+  const joined = saysWhy ? joinedDetail(body) : '';
   return new ClientError({
     code: own.error_code,
     status,
@@ -67,7 +66,7 @@ export function errorFromResponse(status: number, body: unknown, retryAfterMs?: 
     description: joined || (typeof own.description === 'string' ? own.description : ''),
     requestId: typeof own.request_id === 'string' && own.request_id !== '' ? own.request_id : undefined,
     retryAfterMs,
-    places,
+    body,
   });
 }
 

@@ -1,5 +1,6 @@
 import { IconEye } from '@tabler/icons-react';
 import { asClientError } from '#web/platform/api/decode-error.ts';
+import { refusedPlaces } from '#web/platform/form/refused-places.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { WrittenSection } from '../../document/written-section.tsx';
@@ -26,7 +27,7 @@ export function PreviewOfTemplate({ form: { preview, look, typed } }: { form: Te
       </div>
       {problem && (
         <ErrorInPlace title={problem.title}>
-          {problem.places.length > 0 ? 'Fix the problems in the form, then preview again.' : problem.description}
+          {refusedPlaces(error).length > 0 ? 'Fix the problems in the form, then preview again.' : problem.description}
         </ErrorInPlace>
       )}
       {data === undefined && !problem && (

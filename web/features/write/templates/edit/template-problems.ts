@@ -1,4 +1,4 @@
-import type { RefusedPlace } from '#web/platform/api/client-error.ts';
+import type { RefusedPlace } from '#web/platform/form/refused-places.ts';
 import type { TypedTemplate } from './typed-template.ts';
 
 /** Reasons of the server by the field that they are about: "name", or "present.heading" for the section with that key. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TemplateContent } from '#contract/features/write/document-template.ts';
 import { layoutsOf, sectionSources } from '#contract/features/write/template-words.ts';
 import { problemsAt } from './template-problems.ts';
-import { contentOf, emptyTemplate, keptTemplate, moved, newSection, typedOf, withSource } from './typed-template.ts';
+import { emptyTemplate, keptTemplate, moved, newSection, typedContent, typedOf, withSource } from './typed-template.ts';
 
 const content: TemplateContent = {
   ...{ name: 'Huddle', called: 'huddle notes', summary: 'A short huddle.', kind: 'form', needs: ['transcript'] },
@@ -25,14 +25,14 @@ const content: TemplateContent = {
 
 describe('A template in its form', () => {
   it('is sent as it was opened where nobody changed it', () => {
-    expect(contentOf(typedOf(content))).toEqual(content);
+    expect(typedContent(typedOf(content))).toEqual(content);
   });
 
   it('sends each cue word once, parted by commas or lines, without spaces around it', () => {
     const typed = typedOf(content);
     const [day] = typed.sections;
     if (!day) throw new Error('There is no section.');
-    const sent = contentOf({ ...typed, sections: [{ ...day, words: ' fell on,\nslipped ,, fell on\n' }] });
+    const sent = typedContent({ ...typed, sections: [{ ...day, words: ' fell on,\nslipped ,, fell on\n' }] });
     expect(sent.sections[0]?.source).toEqual({ from: 'field', cues: ['fell on', 'slipped'], takes: 'day' });
   });
 

@@ -68,7 +68,7 @@ function sourceOf({ from, words, takes }: TypedSection): TemplateContentSection[
 }
 
 /** What is sent. A number that is none is sent as such, so that the server says so at its field. */
-export const contentOf = ({ sections, ...head }: TypedTemplate): TemplateContent => ({
+export const typedContent = ({ sections, ...head }: TypedTemplate): TemplateContent => ({
   ...head,
   sections: sections.map((section) => ({
     key: section.key,

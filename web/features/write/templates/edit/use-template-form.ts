@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { OpenedTemplate } from '#contract/features/write/template-in-list.ts';
 import { api, client } from '#web/platform/api/api-client.ts';
-import { asClientError } from '#web/platform/api/decode-error.ts';
 import { newKey } from '#web/platform/api/new-key.ts';
+import { refusedPlaces } from '#web/platform/form/refused-places.ts';
 import { useUnsentText } from '#web/platform/unsent-text/use-unsent-text.ts';
 import { announce } from '#web/ui/announce.ts';
 import { openedTemplateQuery } from '../template-queries.ts';
 import { problemsAt, type TemplateProblems } from './template-problems.ts';
-import { contentOf, keptTemplate, type TypedTemplate } from './typed-template.ts';
+import { keptTemplate, type TypedTemplate, typedContent } from './typed-template.ts';
 
 /** `id` and `version` are null for a template that is not saved yet. */
 export type TemplateStart = { place: string; id: string | null; version: number | null; typed: TypedTemplate };
@@ -21,7 +21,7 @@ function useSave({ id }: TemplateStart, onSaved: (saved: OpenedTemplate) => void
   const sent = useRef<{ said: string; key: string }>(undefined);
   return useMutation({
     mutationFn: ({ typed, basedOn, asNew }: Sent) => {
-      const template = contentOf(typed);
+      const template = typedContent(typed);
       const said = JSON.stringify([template, basedOn, asNew]);
       if (sent.current?.said !== said) sent.current = { said, key: newKey() };
       const context = { idempotencyKey: sent.current.key };
@@ -58,11 +58,10 @@ export function useTemplateForm(start: TemplateStart, onSaved: (saved: OpenedTem
     onSaved(saved);
   });
   const preview = useMutation({
-    mutationFn: (template: TypedTemplate) => client.write.previewTemplate({ template: contentOf(template) }),
+    mutationFn: (template: TypedTemplate) => client.write.previewTemplate({ template: typedContent(template) }),
     meta: { background: true },
   });
-  const showProblems = (sent: TypedTemplate) => (error: Error) =>
-    setProblems(problemsAt(asClientError(error).places, sent));
+  const showProblems = (sent: TypedTemplate) => (error: Error) => setProblems(problemsAt(refusedPlaces(error), sent));
   return {
     typed,
     problems,

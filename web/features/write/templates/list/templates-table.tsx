@@ -10,7 +10,7 @@ import { LoadingButton } from '#web/ui/loading-button.tsx';
 import work from '#web/ui/work-list.module.css';
 import { addressOfCopy, addressOfTemplate, makerInWords } from '../template-screen-words.ts';
 import { useRetire } from '../use-retire.ts';
-import styles from './templates-screen.module.css';
+import styles from './templates-list.module.css';
 
 type Each = { template: TemplateInList };
 

@@ -9,7 +9,7 @@ import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { allTemplatesQuery } from '../template-queries.ts';
-import styles from './templates-screen.module.css';
+import styles from './templates-list.module.css';
 import { TemplatesTable } from './templates-table.tsx';
 
 function Lists() {
@@ -39,7 +39,7 @@ function Lists() {
 }
 
 /** /write/templates: the kinds of document, those of the organisation first. */
-export default function TemplatesScreen() {
+export function TemplatesList() {
   usePageTitle('Templates');
   return (
     <main id="main" tabIndex={-1} className={page['page']}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { OpenedTemplate } from '#contract/features/write/template-in-list.ts';
 import { templateLimits } from '#contract/features/write/template-words.ts';
 import { PageNotLoaded } from '#web/platform/errors/page-not-loaded.tsx';
@@ -28,8 +28,7 @@ function copyOf(opened: OpenedTemplate | undefined, from: string): TemplateStart
 const addressOf = ({ id }: OpenedTemplate) => `/write/templates/${id ?? ''}`;
 
 /** /write/templates/{id}: one template; /write/templates/new: an empty one, or with `from` a copy of another. */
-export default function TemplateScreen() {
-  const { templateId = '' } = useParams();
+export function TemplatePage({ templateId }: { templateId: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const isNew = templateId === 'new';
