@@ -3,6 +3,7 @@ import { asClientError } from '#web/platform/api/decode-error.ts';
 import { refusedPlaces } from '#web/platform/form/refused-places.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
+import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { WrittenSection } from '../../document/written-section.tsx';
 import styles from './template-editor.module.css';
 import type { TemplateForm } from './use-template-form.ts';
@@ -40,13 +41,13 @@ export function PreviewOfTemplate({ form: { preview, look, typed } }: { form: Te
           <p className={styles['hint']} role="status">
             {isOld ? 'The template has changed since this preview.' : 'Written from the sample meeting.'}
           </p>
-          <div className={styles['sheet']}>
+          <ScrollRegion className={styles['sheet']} aria-label="The sample meeting in this template">
             <h3>{data.title}</h3>
             <p className={styles['hint']}>{data.subtitle}</p>
             {data.sections.map((section) => (
               <WrittenSection key={section.key} section={section} />
             ))}
-          </div>
+          </ScrollRegion>
         </>
       )}
     </aside>
