@@ -2,7 +2,7 @@ import type { ErrorRow } from './error-row.ts';
 
 const notFound = 'We couldn’t find what you were looking for.';
 
-/** 4210–4219: transcripts, and the documents written from them. */
+/** 4210–4226: transcripts, the documents written from them, and their templates. */
 export const writeErrors = {
   draft_not_found: { number: 4210, status: 404, title: 'Resource Not Found', description: notFound },
   transcript_not_found: { number: 4211, status: 404, title: 'Resource Not Found', description: notFound },
@@ -44,5 +44,30 @@ export const writeErrors = {
     title: 'To-do not made',
     description:
       'This person cannot read the document, and only its owner may share it. Ask the owner to share it first.',
+  },
+  template_changed: {
+    number: 4220,
+    status: 409,
+    title: 'Changed meanwhile',
+    description:
+      'Someone saved a version of this template after you opened it. Your changes are still here. Save them as a new template, or open the newest version.',
+  },
+  too_many_templates: {
+    number: 4221,
+    status: 409,
+    title: 'Too many templates',
+    description: 'There are already 100 templates. Change one of them, or bring back a retired one and change it.',
+  },
+  too_many_template_versions: {
+    number: 4222,
+    status: 409,
+    title: 'Too many versions',
+    description: 'This template has 100 versions. Copy it, and save your changes as a new template.',
+  },
+  template_retired: {
+    number: 4223,
+    status: 409,
+    title: 'Template retired',
+    description: 'This template is retired. Bring it back before you change it.',
   },
 } as const satisfies Record<string, ErrorRow>;

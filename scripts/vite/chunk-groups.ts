@@ -61,6 +61,8 @@ const workFolders = [
   ...['file-drop-place', 'file-line', 'numbered-step', 'page-alone', 'work-list', 'start-', 'first-use'].map(
     (name) => `web/ui/${name}`,
   ),
+  // Small, and shared by two pages of writing.
+  ...['web/features/write/document/written-section', 'contract/errors/write-errors'],
 ];
 
 /** What most readers seldom open on pages and panels: no page waits for it at first. */

@@ -8,7 +8,7 @@ import { draftTabs, listedDraftSchema, openedDraftSchema, unsaidSchema } from '.
 import { draftActionCalls } from './draft-action-calls.ts';
 import { draftSharingCalls } from './draft-sharing-calls.ts';
 import { draftTextCalls } from './draft-text-calls.ts';
-import { templateInListSchema } from './template-in-list.ts';
+import { templateCalls } from './template-calls.ts';
 import { namedSpeakerSchema, transcriptSchema, turnSchema } from './transcript.ts';
 import { writeLimits } from './write-words.ts';
 
@@ -53,9 +53,7 @@ const transcriptCalls = {
 };
 
 export const writeContract = {
-  templates: routeFor(standardOnly)
-    .route({ method: 'GET', path: '/write/templates', summary: 'The kinds of document that can be written' })
-    .output(z.object({ templates: z.array(templateInListSchema) })),
+  ...templateCalls,
   ...transcriptCalls,
   start: routeFor(standardOnly)
     .route({
@@ -67,6 +65,7 @@ export const writeContract = {
     .input(
       z.strictObject({
         transcript_id: idSchema,
+        /** The key of a built-in template, or the id of one that people made. */
         template: z.string().max(60),
         /** By the order of the transcript's speakers; speakers without an entry keep their label. */
         speakers: z.array(namedSpeakerSchema).max(writeLimits.speakers).default([]),

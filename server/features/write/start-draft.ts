@@ -12,6 +12,8 @@ import { lockUserRow } from '#server/platform/identity/user-store.ts';
 import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { changeDraft, countBegunSince, type DraftRow, findDraftByKey, insertDraft } from './draft-store.ts';
+import { keyOfOwnTemplate } from './templates/present-template.ts';
+import { usableTemplate } from './templates/read-templates.ts';
 import { lockOwnTranscript, type TranscriptRow } from './transcripts/transcript-store.ts';
 
 export type StartDraftDeps = { db: Database; clock: Clock; runs: Runs; audit: Audit };
@@ -20,6 +22,7 @@ export const writeRunKind = 'write';
 
 export type StartDraftInput = {
   transcriptId: string;
+  /** The key of a built-in template, or the id of one that people made. */
   template: string;
   speakers: readonly { name: string; is_chair: boolean }[];
   meetingDate: string | null;
@@ -30,7 +33,8 @@ export type StartDraftInput = {
 const dayMs = 24 * 3_600_000;
 
 const isSame = (earlier: DraftRow, { transcriptId, template }: StartDraftInput) =>
-  (earlier.transcriptId === null || earlier.transcriptId === transcriptId) && earlier.template.key === template;
+  (earlier.transcriptId === null || earlier.transcriptId === transcriptId) &&
+  earlier.template.key === (builtInTemplate(template)?.key ?? keyOfOwnTemplate(template));
 
 function newDraft(
   { userId: ownerId, organisationId }: SignedInCaller,
@@ -116,8 +120,6 @@ async function namesOf({ db }: StartDraftDeps, caller: SignedInCaller, { speaker
  */
 export async function startDraft(deps: StartDraftDeps, caller: SignedInCaller, input: StartDraftInput) {
   const { db, clock, runs } = deps;
-  const template = builtInTemplate(input.template);
-  if (!template) throw new AppError('template_not_found');
   const speakers = await namesOf(deps, caller, input);
   const at = clock.now();
   const started = await db.transaction(async (tx) => {
@@ -129,6 +131,7 @@ export async function startDraft(deps: StartDraftDeps, caller: SignedInCaller, i
       if (!isSame(earlier, input)) throw new AppError('conflict');
       return { draft_id: earlier.id, run_id: earlier.runId };
     }
+    const template = await usableTemplate(tx, caller, input.template);
     const transcript = await lockOwnTranscript(tx, caller.userId, input.transcriptId);
     if (!transcript) throw new AppError('transcript_not_found');
     const begun = await countBegunSince(tx, caller.userId, new Date(at.getTime() - dayMs));

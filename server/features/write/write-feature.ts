@@ -23,7 +23,7 @@ export const writeFeature: Feature = {
   demonstration: { withPeople: addDemoDraft },
   make(platform) {
     const engine = openDraftingEngine();
-    const deps = { ...platform, engine, desk: openDesk() };
+    const deps = { ...platform, engine, desk: openDesk(), previews: openDesk() };
     return {
       router: { write: writeRoutes(deps) },
       routes: { rows: [uploadTranscriptRoute(deps)] },

@@ -2,7 +2,6 @@ import { uploadTranscriptCall } from '#contract/features/write/upload-transcript
 import { writeLimits } from '#contract/features/write/write-words.ts';
 import { limits } from '#contract/limits.ts';
 import { standardOnly } from '#contract/route.ts';
-import { builtInTemplates } from '#engine/drafting/templates/built-in-templates.ts';
 import { routeOfCall } from '#server/platform/http/plain-routes.ts';
 import { routes, signedIn } from '#server/platform/http/routes.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
@@ -16,11 +15,15 @@ import { deleteDraft } from './delete-draft.ts';
 import { listDrafts, listTurns, listUnsaid, openDraft } from './read-drafts.ts';
 import { nameInDraft, readDraftSharing, shareDraft } from './share-draft.ts';
 import { type StartDraftDeps, startDraft } from './start-draft.ts';
+import { type TemplateRouteDeps, templateRoutes } from './templates/template-routes.ts';
 import { draftTextRoutes } from './text/text-routes.ts';
 import { type KeepDeps, pasteTranscript, uploadTranscript } from './transcripts/keep-transcript.ts';
 import { deleteTranscript, listOwnTurns, openTranscript } from './transcripts/own-transcripts.ts';
 
-export type WriteDeps = KeepDeps & StartDraftDeps & AssignActionsDeps & { runs: Runs; publicUrl: string };
+export type WriteDeps = KeepDeps &
+  StartDraftDeps &
+  AssignActionsDeps &
+  TemplateRouteDeps & { runs: Runs; publicUrl: string };
 
 /** The call that uploads a transcript. */
 export const uploadTranscriptRoute = (deps: WriteDeps) =>
@@ -74,12 +77,6 @@ const actionRoutes = (deps: WriteDeps) => ({
 
 /** The calls of writing. */
 export const writeRoutes = (deps: WriteDeps) => ({
-  templates: routes.write.templates.handler(() => ({
-    templates: builtInTemplates.map(({ sections, ...template }) => ({
-      ...template,
-      sections: sections.map(({ heading }) => heading),
-    })),
-  })),
   start: routes.write.start.handler(({ input, context }) =>
     startDraft(deps, signedIn(context), {
       transcriptId: input.transcript_id,
@@ -102,4 +99,5 @@ export const writeRoutes = (deps: WriteDeps) => ({
   ...sharingRoutes(deps),
   ...draftTextRoutes(deps),
   ...actionRoutes(deps),
+  ...templateRoutes(deps),
 });

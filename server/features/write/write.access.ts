@@ -50,7 +50,6 @@ const ownerRows = [
 });
 
 const rows: readonly AccessRow[] = [
-  row('GET /api/write/templates', '', ...standard),
   row('GET /api/write/drafts', '', ...standard),
   row('POST /api/write/transcripts', '', signedInOnly, '403 201 201 201', '403 201 201 201'),
   row('POST /api/write/transcripts/files', '', signedInOnly, '403 201 201 201', '403 201 201 201'),

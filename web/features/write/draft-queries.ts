@@ -30,7 +30,11 @@ export const draftsQuery = ({ q, show, order, page }: DraftsPlace) => ({
   ...fresh.changedElsewhere,
 });
 
-export const templatesQuery = () => api.write.templates.queryOptions({ meta: { background: true } });
+/** The templates that can be chosen. */
+export const templatesQuery = () => ({
+  ...api.write.templates.queryOptions({ input: {}, meta: { background: true } }),
+  ...fresh.changedElsewhere,
+});
 
 export const openedDraftQuery = (id: string) => ({
   ...api.write.open.queryOptions({ input: { id } }),

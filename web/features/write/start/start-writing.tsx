@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { ReadTranscript } from '#contract/features/write/transcript.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -10,7 +11,7 @@ import form from '#web/ui/start-form.module.css';
 import { templatesQuery } from '../draft-queries.ts';
 import { namesInFile, type SpeakerNames, SpeakersStep } from './speakers-step.tsx';
 import styles from './start-writing.module.css';
-import { TemplateStep } from './template-step.tsx';
+import { nameOfTemplate, TemplateStep } from './template-step.tsx';
 import { TranscriptStep } from './transcript-step.tsx';
 import { useStartDraft } from './use-start-draft.ts';
 import { useTranscript } from './use-transcript.ts';
@@ -72,7 +73,7 @@ export function StartWriting() {
   const { typed, setTyped } = useTyped(transcript);
   const starting = useStartDraft();
   const { data: known } = useQuery(templatesQuery());
-  const called = known?.templates.find(({ key }) => key === template)?.called ?? 'document';
+  const called = known?.templates.find((each) => nameOfTemplate(each) === template)?.called ?? 'document';
   const start = () => {
     if (!transcript || !typed) return;
     starting.mutate({ transcriptId: transcript.id, template, names: typed.names, meetingDate: typed.day ?? null });
@@ -80,7 +81,7 @@ export function StartWriting() {
   return (
     <div className={form['panel']}>
       <h2>Write a document</h2>
-      <NumberedStep at={1} title="Template" isDone>
+      <NumberedStep at={1} title="Template" isDone aside={<Link to="/write/templates">Your own templates</Link>}>
         <TemplateStep chosen={template} choose={choose} />
       </NumberedStep>
       <NumberedStep

@@ -12,6 +12,9 @@ function needsInWords({ needs }: TemplateInList): string {
   return needs.filter((need) => need !== 'chat').join(' or ');
 }
 
+/** By what a document is begun from it: the id of a template that people made, the key of another. */
+export const nameOfTemplate = ({ id, key }: TemplateInList): string => id ?? key;
+
 type Props = { chosen: string; choose: (key: string) => void };
 
 /** The kinds of document, and what the chosen one holds. */
@@ -19,13 +22,13 @@ export function TemplateStep({ chosen, choose }: Props) {
   const { data, isError, refetch } = useQuery(templatesQuery());
   if (isError) return <ErrorInPlace title="The templates did not load." retry={() => refetch()} />;
   if (data === undefined) return <Skeleton label="Loading templates" lines={listLines(4)} />;
-  const template = data.templates.find(({ key }) => key === chosen);
+  const template = data.templates.find((each) => nameOfTemplate(each) === chosen);
   return (
     <>
       <Radio.Group value={chosen} onChange={choose} aria-label="Template" className={styles['templates'] ?? ''}>
         {data.templates.map((each) => (
           <div key={each.key} className={styles['template']}>
-            <Radio value={each.key} label={each.name} />
+            <Radio value={nameOfTemplate(each)} label={each.name} />
             <span className={styles['needs']}>{needsInWords(each)}</span>
           </div>
         ))}
