@@ -9,7 +9,6 @@ import type { ReadTalk } from './read-talk.ts';
 import { isSame, speakersByName } from './somebody.ts';
 import { straightQuotes } from './straight-quotes.ts';
 import type { TalkCue } from './talk-cues.ts';
-import { countsFrom, sureness } from './talk-model.ts';
 import { taskOf } from './task-of.ts';
 import type { Utterance } from './utterances.ts';
 import { whoIsToDoIt } from './who-is-to-do-it.ts';
@@ -48,12 +47,12 @@ function pointsBack({ text }: Utterance, cues: ReadonlySet<TalkCue>, stems: Read
   );
 }
 
-function picksOf(transcript: Transcript, { utterances, features }: ReadTalk): Pick[] {
+function picksOf(transcript: Transcript, { utterances, features, model }: ReadTalk): Pick[] {
   const speakers = speakersByName(transcript);
   return utterances.flatMap((utterance, at) => {
     const { cues, values } = features[at] ?? { cues: new Set<TalkCue>(), values: [] };
-    const sure = sureness('action', values);
-    if (sure < countsFrom('action')) return [];
+    const sure = model.sureness('action', values);
+    if (sure < model.countsFrom('action')) return [];
     const { number } = utterance.turn;
     const around = {
       transcript,

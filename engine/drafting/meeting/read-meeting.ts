@@ -8,7 +8,7 @@ import { dayOfMeeting } from './find-meeting-date.ts';
 import type { MeetingFindings, MeetingPoint } from './meeting.ts';
 import { type ReadTalk, readTalk } from './read-talk.ts';
 import type { TalkCue } from './talk-cues.ts';
-import { countsFrom, sureness, type TalkKind } from './talk-model.ts';
+import { fittedTalkModel, type TalkKind, type TalkModel } from './talk-model.ts';
 
 /** What the person who writes the minutes knows better than the transcript. */
 export type MeetingContext = {
@@ -24,13 +24,13 @@ export type MeetingContext = {
 function pointsOf(
   kind: TalkKind,
   needs: readonly TalkCue[],
-  { utterances, features }: Omit<ReadTalk, 'picked'>,
+  { utterances, features, model }: Omit<ReadTalk, 'picked'>,
 ): MeetingPoint[] {
   const points: (MeetingPoint & { last: number })[] = [];
   for (const [at, { turn, start, end }] of utterances.entries()) {
-    const confidence = sureness(kind, features[at]?.values ?? []);
+    const confidence = model.sureness(kind, features[at]?.values ?? []);
     const cues = features[at]?.cues;
-    if (confidence < countsFrom(kind) || (needs.length > 0 && !needs.some((cue) => cues?.has(cue)))) continue;
+    if (confidence < model.countsFrom(kind) || (needs.length > 0 && !needs.some((cue) => cues?.has(cue)))) continue;
     const span = { turn: turn.number, start, end };
     const before = points.at(-1);
     if (before && before.span.turn === turn.number && before.last === at - 1) {
@@ -70,12 +70,14 @@ function figuresOf({ utterances, features }: Omit<ReadTalk, 'picked'>): MeetingP
 /**
  * What a meeting said, by rules: who was there, what was decided, who is to do what and by when, what stays open. Everything points to
  * the words that it rests on. Rules err: `evals/README.md` says how often.
+ * @param model another than the one in the box, to measure one
  */
 export function readMeeting(
   transcript: Transcript,
   { date: known, next: knownNext, today = null }: MeetingContext = {},
+  model: TalkModel = fittedTalkModel,
 ): MeetingFindings {
-  const talk = readTalk(transcript);
+  const talk = readTalk(transcript, model);
   const date = known ?? dayOfMeeting(transcript, today, talk.utterances);
   const nextMeeting = findNextMeeting(talk.utterances, date);
   const next = knownNext ?? nextMeeting?.day ?? null;
