@@ -1,7 +1,7 @@
 import type { DocumentStatement } from '#contract/features/write/document-section.ts';
 import type { MeetingFindings, Somebody, TurnSpan } from '../meeting/meeting.ts';
 import type { ReportedStatement, Reporter } from '../speech/reporter.ts';
-import type { SpokenSentence } from '../speech/spoken-sentences.ts';
+import type { SpokenSentence } from '../transcript/spoken-sentences.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 
 /** Consecutive turns about one topic: numbers of the first and the last; the title is null where no words tell it. */

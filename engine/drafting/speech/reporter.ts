@@ -1,11 +1,11 @@
 import type { Support } from '#contract/features/chat/answer-events.ts';
 import type { Day } from '../dates/calendar.ts';
 import type { TurnSpan } from '../meeting/meeting.ts';
+import { lacksFullStops, type SpokenSentence, spokenSentences } from '../transcript/spoken-sentences.ts';
 import type { Transcript, Turn } from '../transcript/transcript.ts';
 import { knownNames } from './known-names.ts';
 import { reportSentence, reportTask, type SpeechFault, type SpokenReport } from './report-sentence.ts';
 import { peopleOf, shortNameOf } from './speaker-names.ts';
-import { lacksFullStops, type SpokenSentence, spokenSentences } from './spoken-sentences.ts';
 
 /** A sentence of minutes: what somebody said in reported speech, or in their own words. */
 export type ReportedStatement = {
@@ -42,7 +42,7 @@ export function createReporter(
 ): Reporter {
   const people = peopleOf(transcript);
   const isName = knownNames(transcript);
-  const isRaw = lacksFullStops(transcript.turns);
+  const isRaw = lacksFullStops(transcript);
   const byNumber = new Map(transcript.turns.map((turn, at) => [turn.number, at]));
   const nameOf = (speaker: number | null) => {
     const found = speaker === null ? undefined : transcript.speakers[speaker];
