@@ -60,7 +60,9 @@ export function lacksFullStops({ turns }: Pick<Transcript, 'turns'>): boolean {
 }
 
 function cutAtSmall(text: string, from: number): Span[] {
-  const cuts = [...text.matchAll(smallBegin)].filter(({ index }) => !abbreviated.test(text.slice(0, index)));
+  const cuts = [...text.matchAll(smallBegin)].filter(
+    ({ index }) => !abbreviated.test(text.slice(Math.max(0, index - 10), index)),
+  );
   let start = 0;
   const spans: Span[] = [];
   for (const { index, 0: mark } of cuts) {
