@@ -3,7 +3,7 @@ import type { Day } from '../dates/calendar.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { findActions } from './find-actions.ts';
 import { findAttendance } from './find-attendance.ts';
-import { findChair, findInterests, findNextMeeting, findPreviousMinutes, findQuorum } from './find-formalities.ts';
+import { findInterests, findNextMeeting, findPreviousMinutes, findQuorum } from './find-formalities.ts';
 import { dayOfMeeting } from './find-meeting-date.ts';
 import type { MeetingFindings, MeetingPoint } from './meeting.ts';
 import { type ReadTalk, readTalk } from './read-talk.ts';
@@ -83,7 +83,7 @@ export function readMeeting(
   const next = knownNext ?? nextMeeting?.day ?? null;
   return {
     date,
-    chair: findChair(transcript, talk.utterances),
+    chair: talk.chair,
     ...findAttendance(transcript, talk.utterances),
     interests: findInterests(talk.utterances),
     quorum: findQuorum(talk.utterances),

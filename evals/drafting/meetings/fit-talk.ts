@@ -1,7 +1,8 @@
 import type { TurnSpan } from '#engine/drafting/meeting/meeting.ts';
-import { featuresOfTalk, talkFeatures } from '#engine/drafting/meeting/talk-features.ts';
-import { type TalkKind, type TalkWeights, talkKinds } from '#engine/drafting/meeting/talk-model.ts';
-import { type Utterance, utterancesIn } from '#engine/drafting/meeting/utterances.ts';
+import { readTalk } from '#engine/drafting/meeting/read-talk.ts';
+import { talkFeatures } from '#engine/drafting/meeting/talk-features.ts';
+import { fittedTalkModel, type TalkKind, type TalkWeights, talkKinds } from '#engine/drafting/meeting/talk-model.ts';
+import type { Utterance } from '#engine/drafting/meeting/utterances.ts';
 import { fitLogistic } from '#evals/review/fit-logistic.ts';
 import type { LabelledMeeting, LabelledPoint } from './read-labels.ts';
 
@@ -23,8 +24,8 @@ const isIn = ({ turn, start, end }: Utterance, span: TurnSpan | undefined) =>
   span?.turn === turn.number && span.start < end && start < span.end;
 
 function rowsOf(meeting: LabelledMeeting, points: readonly LabelledPoint[]): Row[] {
-  const utterances = utterancesIn(meeting.transcript);
-  return featuresOfTalk(utterances).map(({ values }, at) => {
+  const { utterances, features } = readTalk(meeting.transcript, fittedTalkModel);
+  return features.map(({ values }, at) => {
     const utterance = utterances[at];
     if (!utterance) throw new Error('Each utterance has features.');
     const label = points.findIndex(({ spans }) => isIn(utterance, spans[0]));
