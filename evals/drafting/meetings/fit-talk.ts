@@ -23,14 +23,23 @@ const rounds = 3;
 const isIn = ({ turn, start, end }: Utterance, span: TurnSpan | undefined) =>
   span?.turn === turn.number && span.start < end && start < span.end;
 
-function rowsOf(meeting: LabelledMeeting, points: readonly LabelledPoint[]): Row[] {
+/** What tells how a meeting settles something tells nothing of its questions and risks. */
+const isOfSettling = (feature: string) =>
+  /closes|concludes|defers|rule|assents|proposes|approves|byChair|^second|inTurnAfter:question/u.test(feature);
+
+function rowsOf(meeting: LabelledMeeting, points: readonly LabelledPoint[], ofAll: boolean): Row[] {
   const { utterances, features } = readTalk(meeting.transcript, fittedTalkModel);
   return features.map(({ values }, at) => {
     const utterance = utterances[at];
     if (!utterance) throw new Error('Each utterance has features.');
     const label = points.findIndex(({ spans }) => isIn(utterance, spans[0]));
     const isBeside = label < 0 && points.some(({ spans }) => spans.some((span) => isIn(utterance, span)));
-    return { meeting: meeting.name, values, label: label < 0 ? null : label, isBeside };
+    return {
+      meeting: meeting.name,
+      values: ofAll ? values : values.map((value, at) => (isOfSettling(talkFeatures[at] ?? '') ? 0 : value)),
+      label: label < 0 ? null : label,
+      isBeside,
+    };
   });
 }
 
@@ -62,7 +71,9 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 /** The weights of each kind that the labels of some meetings teach. */
 export function fitTalk(meetings: readonly LabelledMeeting[]): Record<TalkKind, TalkWeights> {
   const fitted = talkKinds.map((kind) => {
-    const weights = fitWeights(meetings.flatMap((meeting) => rowsOf(meeting, labelsOf[kind](meeting))));
+    const weights = fitWeights(
+      meetings.flatMap((meeting) => rowsOf(meeting, labelsOf[kind](meeting), kind === 'action' || kind === 'decision')),
+    );
     const of = Object.fromEntries(
       talkFeatures.map((name, at) => [name, rounded(weights[at + 1] ?? 0)]).filter(([, value]) => value !== 0),
     );
