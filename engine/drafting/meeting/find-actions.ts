@@ -34,6 +34,9 @@ const shortWords = 5;
 
 const pronounOnly =
   /\b(?:i'll|i will|i can|i'm|can|will) (?:just |have to |go and )?(?:do|take|have|get|pick|sort|handle|see to|look at|ring|phone|chase|write|send|put)? ?(?:it|that|them|those|this|one|so)\b/iu;
+/** "You'll have them on your desk Wednesday", "I'll get on to them first thing tomorrow": when what was just taken on is done. */
+const tellsWhen =
+  /\byou(?:'ll| will) (?:have|get) (?:it|them|that|those)\b|\b(?:it|that|they)(?:'ll| will) be (?:done|ready|with you|there|up|out|in)\b|\bi(?:'ll| will) (?:get on to|have|get) (?:it|them|that|those|him|her)\b/iu;
 const span = ({ turn, start, end }: Utterance): TurnSpan => ({ turn: turn.number, start, end });
 
 function pointsBack({ text }: Utterance, cues: ReadonlySet<TalkCue>, stems: ReadonlySet<string>): boolean {
@@ -43,7 +46,8 @@ function pointsBack({ text }: Utterance, cues: ReadonlySet<TalkCue>, stems: Read
     cues.has('willDo') ||
     cues.has('leaveIt') ||
     text.split(/\s+/u).length <= shortWords ||
-    (pronounOnly.test(words) && stems.size <= 3)
+    (pronounOnly.test(words) && stems.size <= 3) ||
+    (tellsWhen.test(words) && stems.size <= 4)
   );
 }
 
