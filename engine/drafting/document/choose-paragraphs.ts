@@ -41,7 +41,7 @@ function centralityIn(sentences: readonly RankedSentence[]): (sentence: RankedSe
 
 /** Of each candidate that may be chosen, so many are reported to see which can be. */
 const candidatesEach = 2;
-const leastWords = { sentence: 5, paragraph: 9 };
+const leastWords = { sentence: 5, paragraph: 7 };
 /** What has a smaller share of the weight of the heaviest paragraph is left out: a short talk about little makes few paragraphs. */
 const leastOfHeaviest = 0.25;
 

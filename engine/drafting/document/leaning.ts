@@ -17,7 +17,7 @@ const manyThings = new RegExp(
   'u',
 );
 const somebody =
-  /(?<=[\p{L}\p{N}][,;]?\s)\p{Lu}\p{Ll}{2,}|^\p{Lu}\p{Ll}+(?='s|\s(?:\p{Lu}|has|is|was|will|had|can|did|does)\b)|\b(?:the|an?|our|my|this|that|one|old|young)\s+(?:\p{L}+\s+){0,2}?(?:man|woman|lady|gentleman|gentlemen|chap|bloke|boy|girl|lad|child|patient|resident|nurse|doctor|consultant|registrar|manager|son|daughter|wife|husband|mother|father|mum|dad|carer|driver|engineer|surgeon|pharmacist|trainer|visitor|porter|cleaner|relative|person|student)\b/u;
+  /(?<=[\p{L}\p{N}][,;]?\s)\p{Lu}\p{Ll}{2,}|^\p{Lu}\p{Ll}+(?='s|\s(?:\p{Lu}|has|is|was|will|had|can|did|does|says|said|thinks|wants|needs|rang|asked|told)\b)|\b(?:the|an?|our|my|this|that|one|old|young)\s+(?:\p{L}+\s+){0,2}?(?:man|woman|lady|gentleman|gentlemen|chap|bloke|boy|girl|lad|child|patient|resident|nurse|doctor|consultant|registrar|manager|son|daughter|wife|husband|mother|father|mum|dad|carer|driver|engineer|surgeon|pharmacist|trainer|visitor|porter|cleaner|relative|person|student)\b/u;
 
 /** Words that stand for nothing: "it's important that", "it looks as if", "it is Friday". */
 const emptyIt =
@@ -58,7 +58,7 @@ const clause = 5;
 export function leaningOf(sentence: string, before = ''): number {
   const text = straightQuotes(sentence);
   const known = straightQuotes(before);
-  const upTo = (at: number) => `${known} ${text.slice(0, at)}`;
+  const upTo = (at: number) => `${known} ${text.slice(0, at)}`.trimStart();
   const words = (at: number) => upTo(at).trim().split(/\s+/u).length;
   const plain = text.replaceAll(emptyIt, (match) => match.replace(/^it/iu, '  '));
   const isPointedTo = (at: number) => known !== '' || words(at) > clause;

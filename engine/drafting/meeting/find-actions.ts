@@ -37,6 +37,8 @@ const pronounOnly =
 /** "You'll have them on your desk Wednesday", "I'll get on to them first thing tomorrow": when what was just taken on is done. */
 const tellsWhen =
   /\byou(?:'ll| will) (?:have|get) (?:it|them|that|those)\b|\b(?:it|that|they)(?:'ll| will) be (?:done|ready|with you|there|up|out|in)\b|\bi(?:'ll| will) (?:get on to|have|get) (?:it|them|that|those|him|her)\b/iu;
+/** "You'll have them on Friday" is said by whoever brings them. */
+const youWillHave = /\byou(?:'ll| will) (?:have|get) (?:it|them|that|those)\b/iu;
 const span = ({ turn, start, end }: Utterance): TurnSpan => ({ turn: turn.number, start, end });
 
 function pointsBack({ text }: Utterance, cues: ReadonlySet<TalkCue>, stems: ReadonlySet<string>): boolean {
@@ -57,7 +59,8 @@ function picksOf(transcript: Transcript, { utterances, features, model }: ReadTa
     const { cues, values } = features[at] ?? { cues: new Set<TalkCue>(), values: [] };
     const sure = model.sureness('action', values);
     if (sure < model.countsFrom('action')) return [];
-    const { number } = utterance.turn;
+    const { number, speaker } = utterance.turn;
+    const brings = speaker !== null && youWillHave.test(straightQuotes(utterance.text));
     const around = {
       transcript,
       speakers,
@@ -71,7 +74,7 @@ function picksOf(transcript: Transcript, { utterances, features, model }: ReadTa
         utterance,
         cues,
         sure,
-        owner: whoIsToDoIt(utterance, cues, around),
+        owner: brings ? { speaker } : whoIsToDoIt(utterance, cues, around),
         stems,
         pointsBack: pointsBack(utterance, cues, stems),
       },
