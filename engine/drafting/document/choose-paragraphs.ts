@@ -2,7 +2,7 @@ import type { DocumentStatement } from '#contract/features/write/document-sectio
 import type { TurnSpan } from '../meeting/meeting.ts';
 import { cuesIn } from '../meeting/talk-cues.ts';
 import { addCount, contentOf } from '../words/content-of.ts';
-import { type Passage, passageOf, statementsOfPassage, withFollowing } from './passages.ts';
+import { passageOf, type SpokenPassage, statementsOfPassage, withFollowing } from './passages.ts';
 import { placeKey, type RankedSentence, sameSpan, type WritingSource } from './writing-source.ts';
 
 /** Shares of its salience that a sentence keeps: a quoted one, one that another section has, for each word that stands for something unnamed,
@@ -45,9 +45,9 @@ const leastWords = { sentence: 5, paragraph: 7 };
 /** What has a smaller share of the weight of the heaviest paragraph is left out: a short talk about little makes few paragraphs. */
 const leastOfHeaviest = 0.25;
 
-type Weighed = { passage: Passage; weight: number };
+type Weighed = { passage: SpokenPassage; weight: number };
 
-const overlap = (one: Passage, other: Passage) =>
+const overlap = (one: SpokenPassage, other: SpokenPassage) =>
   one.sentences.some((sentence) => other.sentences.some((each) => sameSpan(sentence, each)));
 
 /** The heaviest passages that share no sentence. */
@@ -112,4 +112,5 @@ export function chooseParagraphs(
     .map(({ statements }) => statements);
 }
 
-const firstOf = ({ passage }: { passage: Passage }): TurnSpan => passage.sentences[0] ?? { turn: 0, start: 0, end: 0 };
+const firstOf = ({ passage }: { passage: SpokenPassage }): TurnSpan =>
+  passage.sentences[0] ?? { turn: 0, start: 0, end: 0 };

@@ -5,7 +5,7 @@ import { leaningOf } from './leaning.ts';
 import { asStatement, sameSpan, type WritingSource } from './writing-source.ts';
 
 /** Sentences that are read as one paragraph, in order: one that matters and those before it that tell what it is about. */
-export type Passage = {
+export type SpokenPassage = {
   sentences: readonly SpokenSentence[];
   /** Words in it that stand for something it does not name (`leaningOf`). */
   leaning: number;
@@ -29,7 +29,7 @@ function leaningOfAll(sentences: readonly SpokenSentence[]): number {
 }
 
 /** The sentences of the same turn that follow, so many at most, as one passage with what is before. */
-export function withFollowing(source: WritingSource, { sentences }: Passage, most: number): Passage | null {
+export function withFollowing(source: WritingSource, { sentences }: SpokenPassage, most: number): SpokenPassage | null {
   const last = sentences.at(-1);
   if (!last) return null;
   const further: SpokenSentence[] = [];
@@ -43,8 +43,8 @@ export function withFollowing(source: WritingSource, { sentences }: Passage, mos
 }
 
 /** A sentence with as many of those before it, up to two, as it needs to be understood; alone where they do not help. */
-export function passageOf(source: WritingSource, sentence: SpokenSentence): Passage {
-  let [sentences, best]: [SpokenSentence[], Passage] = [
+export function passageOf(source: WritingSource, sentence: SpokenSentence): SpokenPassage {
+  let [sentences, best]: [SpokenSentence[], SpokenPassage] = [
     [sentence],
     { sentences: [sentence], leaning: leaningOfAll([sentence]) },
   ];
@@ -96,7 +96,7 @@ function runsOf(sentences: readonly SpokenSentence[]): SpokenSentence[][] {
  */
 export function statementsOfPassage(
   source: WritingSource,
-  { sentences }: Pick<Passage, 'sentences'>,
+  { sentences }: Pick<SpokenPassage, 'sentences'>,
 ): DocumentStatement[] {
   const statements = runsOf(sentences).flatMap((run) => {
     const reported = run.map((sentence) => source.reporter.report(sentence));

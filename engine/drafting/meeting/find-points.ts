@@ -33,7 +33,7 @@ function stretchesOf(
 }
 
 /** Points of one kind, of the utterances with one of the cues. Neighbouring utterances of a turn make one point, which keeps the words of the surest. */
-export function pointsOf(kind: TalkKind, needs: readonly TalkCue[], talk: Talk): MeetingPoint[] {
+export function talkPointsOf(kind: TalkKind, needs: readonly TalkCue[], talk: Talk): MeetingPoint[] {
   const { utterances, features, model } = talk;
   const surenessAt = (at: number) => model.sureness(kind, features[at]?.values ?? []);
   const stretches = stretchesOf(kind, talk, (at) => needs.some((cue) => features[at]?.cues.has(cue)));

@@ -5,7 +5,7 @@ import { findActions } from './find-actions.ts';
 import { findAttendance } from './find-attendance.ts';
 import { findInterests, findNextMeeting, findPreviousMinutes, findQuorum } from './find-formalities.ts';
 import { dayOfMeeting } from './find-meeting-date.ts';
-import { findDecisions, pointsOf } from './find-points.ts';
+import { findDecisions, talkPointsOf } from './find-points.ts';
 import type { MeetingFindings, MeetingPoint } from './meeting.ts';
 import { type ReadTalk, readTalk } from './read-talk.ts';
 import { fittedTalkModel, type TalkModel } from './talk-model.ts';
@@ -64,8 +64,8 @@ export function readMeeting(
     previousMinutes: findPreviousMinutes(talk.utterances),
     actions: findActions(transcript, talk, date === null ? null : { meeting: date, next }),
     decisions: findDecisions(talk),
-    openQuestions: pointsOf('open_question', ['unknown', 'question'], talk),
-    risks: pointsOf('risk', ['worry'], talk),
+    openQuestions: talkPointsOf('open_question', ['unknown', 'question'], talk),
+    risks: talkPointsOf('risk', ['worry'], talk),
     figures: figuresOf(talk),
     nextMeeting,
   };
