@@ -67,21 +67,25 @@ function widened({ from, to, confidence }: Stretch, { utterances, features }: Ta
   return { from: first, to: last, confidence };
 }
 
-/** The place of what was agreed, before words that say no more than that it is: "That's agreed." */
+/** The place of what was agreed, before words that say no more than that it is: what the same person said, or what was proposed. */
 function proposalBefore({ from }: Stretch, { utterances, features }: Talk): number | null {
+  const speaker = utterances[from]?.turn.speaker;
   for (let at = from - 1; at >= Math.max(0, from - lookBack); at -= 1) {
-    const text = utterances[at]?.text ?? '';
-    if (contentCount(text) >= tells && features[at]?.cues.has('question') !== true) return at;
+    const cues = features[at]?.cues;
+    const isMeant = utterances[at]?.turn.speaker === speaker || cues?.has('proposes') === true;
+    if (isMeant && contentCount(utterances[at]?.text ?? '') >= tells && cues?.has('question') !== true) return at;
   }
   return null;
 }
 
 /**
  * What a meeting decided. A decision is told in several utterances: what is proposed, and that it is agreed. The words of the point are
- * those that tell most.
+ * the surest that tell something.
  */
 export function findDecisions(talk: Talk): MeetingPoint[] {
-  const { utterances } = talk;
+  const { utterances, features, model } = talk;
+  const surenessAt = (at: number) => model.sureness('decision', features[at]?.values ?? []);
+  const least = model.countsFrom('decision') / 2;
   const stretches: Stretch[] = [];
   for (const stretch of stretchesOf('decision', talk, () => true).map((each) => widened(each, talk))) {
     const before = stretches.at(-1);
@@ -91,12 +95,16 @@ export function findDecisions(talk: Talk): MeetingPoint[] {
     } else stretches.push({ ...stretch });
   }
   return stretches.flatMap((stretch) => {
-    const own = utterances.slice(stretch.from, stretch.to + 1);
-    const ranked = own.map((utterance) => ({ utterance, content: contentCount(utterance.text) }));
-    const [telling] = ranked.toSorted((a, b) => b.content - a.content);
+    const own = utterances.slice(stretch.from, stretch.to + 1).map((utterance, step) => ({
+      utterance,
+      content: contentCount(utterance.text),
+      sure: surenessAt(stretch.from + step),
+    }));
+    const bySureness = own.toSorted((a, b) => b.sure - a.sure);
+    const telling = bySureness.find(({ content, sure }) => content >= tells && sure >= least) ?? bySureness[0];
     if (!telling) return [];
     const proposal = telling.content < tells ? utterances[proposalBefore(stretch, talk) ?? -1] : undefined;
-    const from = [...own, ...(proposal ? [proposal] : [])].map(spanOf);
+    const from = [...own.map(({ utterance }) => utterance), ...(proposal ? [proposal] : [])].map(spanOf);
     return [{ span: spanOf(proposal ?? telling.utterance), from, confidence: stretch.confidence }];
   });
 }
