@@ -49,6 +49,8 @@ export function talkPointsOf(kind: TalkKind, needs: readonly TalkCue[], talk: Ta
 const contentCount = (text: string) => new Set(contentStemsOf(readItems(text))).size;
 /** Words of content with which an utterance tells what was decided. */
 const tells = 3;
+/** Words of content of words that close, such as "let's call that agreed". */
+const closing = 2;
 /** Utterances back in which the words stand that "agreed" closes. */
 const lookBack = 4;
 
@@ -97,7 +99,9 @@ export function findDecisions(talk: Talk): MeetingPoint[] {
   return stretches.flatMap((stretch) => {
     const own = utterances.slice(stretch.from, stretch.to + 1).map((utterance, step) => ({
       utterance,
-      content: contentCount(utterance.text),
+      content: features[stretch.from + step]?.cues.has('closes')
+        ? contentCount(utterance.text) - closing
+        : contentCount(utterance.text),
       sure: surenessAt(stretch.from + step),
     }));
     const bySureness = own.toSorted((a, b) => b.sure - a.sure);
