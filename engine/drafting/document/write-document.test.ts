@@ -242,6 +242,7 @@ describe('A form', () => {
       'Ann Lee said that the lady fell on Tuesday in the day room on Ward 7.',
     ]);
     expect(textsOf(sectionOf(document, 'harm'))).toEqual([
+      'Ann Lee said that the lady fell on Tuesday in the day room on Ward 7.',
       'Bo Roe said that she fractured her hip and they rang the family.',
     ]);
     expect(sectionOf(document, 'causes')).toMatchObject({
