@@ -39,6 +39,10 @@ function readLine(line: string): Line {
 
 const looksLikeName = /^\p{Lu}[\p{L}\p{M}.'’-]*(?:\s+(?:\p{Lu}[\p{L}\p{M}.'’-]*|\d+)){0,4}$/u;
 
+/** Labels of a head that are written like a name: "Next Meeting", "Meeting Room". */
+const ofHead =
+  /\b(?:meeting|date|time|place|venue|location|room|present|attendees|apologies|chair|minutes|agenda|items?|actions?|points|title|subject|notes?)\b/iu;
+
 /** "Grace Adeyemi (Chair)" and "Grace Adeyemi" are one label. */
 const withoutRole = (label: string) => label.replace(/\s*\([^()]*\p{L}[^()]*\)$/u, '');
 
@@ -55,10 +59,9 @@ function speakersIn(lines: readonly Line[]): Set<string> {
     counts.set(label, (counts.get(label) ?? 0) + (seconds === null ? 1 : 2));
   }
   const repeated = labels.filter((label) => (counts.get(withoutRole(label)) ?? 0) > 1);
-  // A talk of one turn names its speaker once: a name of two words, which no label of a head is.
-  return new Set(
-    repeated.length > 0 ? repeated : labels.filter((label) => looksLikeName.test(label) && label.includes(' ')),
-  );
+  // A talk of one turn names its speaker once, in full.
+  const isFullName = (label: string) => looksLikeName.test(label) && label.includes(' ') && !ofHead.test(label);
+  return new Set(repeated.length > 0 ? repeated : labels.filter(isFullName));
 }
 
 /** The words after a span of time: the first of two lines names the speaker, as captions in a Word file have it. */

@@ -108,6 +108,11 @@ describe('A transcript', () => {
     expect(transcript.date).toBe('2026-10-06');
   });
 
+  it('without names has no speaker called like a label of its head', async () => {
+    const transcript = await readTranscriptText('Next Meeting: 10 December 2026\nWe met at ten.\nThe fridge was warm.');
+    expect(transcript.speakers).toEqual([]);
+  });
+
   it('has the meeting’s name as its title, without what Teams puts behind it', async () => {
     const transcript = await readTranscriptText(
       'Water Safety Group-20261112_100000-Meeting Recording\nNovember 12, 2026, 10:00AM\nHelen Whitcombe   0:03\nRight.\nTomasz Ostrowski   0:10\nFine.',

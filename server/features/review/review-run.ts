@@ -36,6 +36,9 @@ async function checkRight({ db }: ReviewRunDeps, { ownerId, policyWorkId }: Revi
 /** A person still looks at a review that ends sooner. */
 const waitedMs = 20_000;
 
+/** The key of the notification about the end of a review. */
+export const reviewFinishedKey = (reviewId: string): string => `review_finished:${reviewId}`;
+
 const tellOwner = (
   { notifier }: ReviewRunDeps,
   tx: Tx,
@@ -48,7 +51,7 @@ const tellOwner = (
     title: `Review finished: ${title}`,
     message: `${met} of ${total} requirements are met. ${open === 1 ? '1 finding is' : `${open} findings are`} open.`,
     link: `/review/${id}`,
-    dedupeKey: `review_finished:${id}`,
+    dedupeKey: reviewFinishedKey(id),
   });
 
 /** The completed use exists exactly when the review is done. */

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
-import { listUntold } from '#server/platform/affected/untold-store.ts';
 import { findDemoOrganisation } from '#server/platform/identity/organisation-store.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { job } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { type DecideDeps, decideFinding } from '../decide-finding.ts';
 import { openReview } from '../read-reviews.ts';
+import { reviewFinishedKey } from '../review-run.ts';
 import { findReviewByKey } from '../review-store.ts';
 import { type ShareDeps, shareReview } from '../share-review.ts';
 import { type StartDeps, startReview } from '../start-review.ts';
@@ -75,6 +75,8 @@ async function addReview(deps: DemoReviewDeps, { id, members }: Hospital, demo: 
   const reviewId = await start(deps, caller, demo);
   if (reviewId === undefined) return;
   await untilEnded(deps, caller, reviewId, signal);
+  // A slow machine has notified its person of an end that they did not wait for.
+  await deps.db.transaction((tx) => deps.notifier.withdraw(tx, { userId, dedupeKey: reviewFinishedKey(reviewId) }));
   if (demo.isShared) await shareReview(deps, caller, { reviewId, shared: true, requestId });
   const undecided = await undecidedByLabel(deps.db.query, reviewId);
   for (const { clause, decision, reason, untilInDays } of demo.decisions) {
@@ -87,17 +89,7 @@ async function addReview(deps: DemoReviewDeps, { id, members }: Hospital, demo: 
   if (demo.work) await addDemoWork(deps, caller, { reviewId, findings: undecided, members }, demo.work);
 }
 
-/**
- * Waits until owners have been notified of the guides that the first load changed: a slow machine would otherwise notify them about
- * reviews that were made afterwards.
- * @throws the signal's reason; the job is then tried again
- */
-async function untilTold({ db }: DemoReviewDeps, signal: AbortSignal): Promise<void> {
-  while ((await listUntold(db.query)).length > 0) await sleep(lookMs, undefined, { signal });
-}
-
 async function addDemoReviews(deps: DemoReviewDeps, signal: AbortSignal): Promise<void> {
-  await untilTold(deps, signal);
   const hospital = await findDemoOrganisation(deps.db.query);
   if (hospital) for (const demo of demoReviews) await addReview(deps, hospital, demo, signal);
   deps.log.info('the reviews of the demonstration are there');
