@@ -24,7 +24,6 @@ test('lists are sent as repeated keys, and former addresses lead on unless a doc
   openAs,
   tokenOf,
 }) => {
-  test.setTimeout(240_000);
   const headers = { 'auth-token': await tokenOf('standard') };
   const guide = await (await request.get('/api/docs/newest-document-by-filename/htm-00.md', { headers })).json();
   const ids: string[] = guide.elements.slice(0, 2).map(({ id }: { id: string }) => id);

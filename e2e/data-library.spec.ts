@@ -93,8 +93,6 @@ test('a document is added from anywhere, checked, renamed and classified; others
   tokenOf,
   expectNoAxeFindings,
 }) => {
-  // On the way a document is processed.
-  test.setTimeout(240_000);
   await openAs('standard', '/home');
   await expect(page.getByText(/In your data library:.*contradiction/)).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press('Control+k');

@@ -94,7 +94,7 @@ test('a person who is not logged in can read the login page while every call fai
 test('a list that fails three times is loaded without a message', async ({ page, openAs, network }) => {
   for (const fault of ['drop', strange(500), busy] as const) network.disturb(filterData, fault, 1);
   await openAs('standard', '/wiki');
-  await expect(page.getByRole('table')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(network.seen.filter((call) => filterData.test(call))).toHaveLength(4);
 });
@@ -103,7 +103,7 @@ test('a list that fails four times shows an error, and Try Again loads it', asyn
   network.disturb(filterData, strange(502));
   await openAs('standard', '/wiki?q=water');
   const dialog = page.getByRole('dialog', { name: 'Server Error' });
-  await expect(dialog).toBeVisible({ timeout: 30_000 });
+  await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to load document data.');
   expect(network.seen.filter((call) => filterData.test(call))).toHaveLength(4);
@@ -132,7 +132,7 @@ test('a list that takes ten seconds shows a skeleton first and then itself', asy
   network.disturb(filterData, { delayMs: 10_000 });
   await page.getByRole('link', { name: /Wiki$/ }).click();
   await expect(page.getByRole('status', { name: 'Loading documents' }).locator('span').first()).toBeVisible();
-  await expect(page.getByRole('table')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -175,7 +175,7 @@ for (const [what, fault] of [
     network.disturb(/^GET \/api\/runs\/\w+\/events$/, fault, 1);
     await box(page).fill(question);
     await ask(page).click();
-    await expect(topOf(page)).toBeVisible({ timeout: 30_000 });
+    await expect(topOf(page)).toBeVisible();
     await expect(page.locator('blockquote').filter({ hasText: 'once a month' })).toHaveCount(2);
     expect(network.seen.filter((call) => /\/events$/.test(call)).length).toBeGreaterThan(1);
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -31,6 +31,6 @@ export const test = base.extend<object, { gallery: string }>({
     async ({}, use) => {
       await withGallery(use);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });

@@ -52,7 +52,7 @@ export const test = base.extend<object, { identityApp: IdentityApp }>({
       await microsoft.close();
       await provider.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   productUrl: ({ identityApp }, use) => use(identityApp.url),
   dataFolder: ({ identityApp }, use) => use(identityApp.dataFolder),

@@ -32,8 +32,6 @@ test('a policy is added, found and cited; its next version causes a notification
   tokenOf,
   expectNoAxeFindings,
 }) => {
-  // On the way two documents are processed and a question is answered.
-  test.setTimeout(240_000);
   await openAs('standard', '/data-library');
   await add(page, 'two hours');
   await expect(row(page)).toContainText('v1', { timeout: 60_000 });

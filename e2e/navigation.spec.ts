@@ -97,9 +97,7 @@ test('the server records each page view and each use of the spine', async ({ pag
     await expect(page).toHaveURL(path);
   }
   const chosen = () => recorded.names.filter((name) => name.startsWith('navigate_'));
-  await expect
-    .poll(chosen, { timeout: 20_000 })
-    .toEqual(['navigate_chat', 'navigate_wiki', 'navigate_admin', 'navigate_home']);
+  await expect.poll(chosen).toEqual(['navigate_chat', 'navigate_wiki', 'navigate_admin', 'navigate_home']);
   expect(recorded.paths).toEqual(['/home', '/chat', '/wiki', '/admin', '/home']);
   await expect.poll(() => recorded.accepted).toBe(recorded.sent);
 });

@@ -42,7 +42,7 @@ export const test = base.extend<{ dataFolder: string; productUrl: string }, { pr
     async ({}, use) => {
       await withProduct({}, use);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   /** The address of the server under test, even when a test puts something between it and the browser. */
   productUrl: ({ product }, use) => use(product.url),

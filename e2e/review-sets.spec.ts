@@ -40,7 +40,7 @@ test('requirements of one’s own are uploaded with faulty rows, saved, reviewed
   await input.setInputFiles(file('Rules.xlsx', 'PK\u0003\u0004xl/workbook.xml'));
   await expect(panel.getByRole('alert')).toContainText('Export it as CSV');
   await input.setInputFiles(file('Ward rules.csv', sheet));
-  await expect(panel.getByText('2 requirements read')).toBeVisible({ timeout: 30_000 });
+  await expect(panel.getByText('2 requirements read')).toBeVisible();
   const faults = panel.getByRole('list', { name: 'Left out, with the reason' }).getByRole('listitem');
   await expect(faults).toHaveText([
     'Row 3 The requirement is empty.',

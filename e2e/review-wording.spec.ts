@@ -75,7 +75,7 @@ async function attach(page: Page): Promise<void> {
   const evidence = selected(page).getByRole('region', { name: 'Evidence' });
   await expect(evidence).toContainText('The log of March');
   const arrives = page.waitForEvent('download');
-  await evidence.getByRole('button', { name: 'Download test log.md' }).press('Enter', { timeout: 30_000 });
+  await evidence.getByRole('button', { name: 'Download test log.md' }).press('Enter');
   expect(await readFile(await (await arrives).path(), 'utf8')).toContain('tested on 3 March');
 }
 

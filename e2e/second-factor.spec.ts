@@ -22,7 +22,7 @@ const test = base.extend<object, { namedApp: RunningProduct }>({
       const url = `http://localhost:${port}`;
       await withProduct({ PORT: String(port), PUBLIC_URL: url }, ({ dataFolder }) => use({ url, dataFolder }));
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   productUrl: ({ namedApp }, use) => use(namedApp.url),
   dataFolder: ({ namedApp }, use) => use(namedApp.dataFolder),

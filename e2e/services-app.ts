@@ -38,6 +38,6 @@ export const test = base.extend<object, Services>({
     async ({ dns, models }, use) => {
       await withProduct({ DNS_SERVERS: dns.address, ANSWER_URL: models.url, ANSWER_MODEL: 'granite' }, use);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });

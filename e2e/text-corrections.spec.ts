@@ -63,8 +63,6 @@ test('what was read is corrected by the keyboard, a citation still opens, and th
   tokenOf,
   expectNoAxeFindings,
 }) => {
-  // On the way two documents are processed.
-  test.setTimeout(240_000);
   await openAs('standard', '/data-library');
   await add(page, 'five', 'Tap flushing policy', 'v1');
   await openText(page, 'Tap flushing policy');

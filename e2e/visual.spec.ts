@@ -13,7 +13,7 @@ const test = base.extend<object, { freshProduct: RunningProduct }>({
     async ({}, use) => {
       await withProduct({}, use);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   productUrl: ({ freshProduct }, use) => use(freshProduct.url),
   dataFolder: ({ freshProduct }, use) => use(freshProduct.dataFolder),
