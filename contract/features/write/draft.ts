@@ -54,6 +54,8 @@ export const openedDraftSchema = listedDraftSchema.extend({
   saved_by: personSchema.nullable(),
   /** Whether the transcript is still there. */
   has_transcript: z.boolean(),
+  /** When the organisation has the transcript deleted; null as long as a document rests on it. */
+  transcript_until: z.iso.datetime().nullable(),
   meeting_date: z.string().nullable(),
 });
 export type OpenedDraft = z.infer<typeof openedDraftSchema>;

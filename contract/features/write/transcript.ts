@@ -4,7 +4,7 @@ import { patientDataClasses } from '#contract/patient-data/finding.ts';
 import { transcriptSources, writeLimits } from './write-words.ts';
 
 /** Somebody who speaks in a transcript. */
-const speakerSchema = z.object({
+export const transcriptSpeakerSchema = z.object({
   /** As the file has it: "Priya V", "Speaker 5". */
   label: z.string(),
   /** A name that the file itself gives, such as that of a list of those present; null where it gives none. */
@@ -17,7 +17,7 @@ const speakerSchema = z.object({
   first_words: z.string(),
   first_said: z.string().nullable(),
 });
-export type TranscriptSpeaker = z.infer<typeof speakerSchema>;
+export type TranscriptSpeaker = z.infer<typeof transcriptSpeakerSchema>;
 
 /** A transcript as it was read, before something is written from it. */
 export const transcriptSchema = z.object({
@@ -32,7 +32,7 @@ export const transcriptSchema = z.object({
   words: z.int().min(1),
   /** Null where the file has no times. */
   minutes: z.int().min(0).nullable(),
-  speakers: z.array(speakerSchema),
+  speakers: z.array(transcriptSpeakerSchema),
   /** Patient data that was covered before the text was stored, and the turns in which it stood. */
   covered: z.array(z.object({ class: z.enum(patientDataClasses), count: z.int().min(1) })),
   covered_turns: z.array(z.int().min(1)),

@@ -7,6 +7,7 @@ import { routeFor, standardOnly } from '#contract/route.ts';
 import { draftTabs, listedDraftSchema, openedDraftSchema, unsaidSchema } from './draft.ts';
 import { draftActionCalls } from './draft-action-calls.ts';
 import { draftSharingCalls } from './draft-sharing-calls.ts';
+import { draftSpeakerCalls } from './draft-speaker-calls.ts';
 import { draftTextCalls } from './draft-text-calls.ts';
 import { templateCalls } from './template-calls.ts';
 import { namedSpeakerSchema, transcriptSchema, turnSchema } from './transcript.ts';
@@ -127,5 +128,6 @@ export const writeContract = {
     .output(z.object({ unsaid: z.array(unsaidSchema) })),
   ...draftTextCalls,
   ...draftActionCalls,
+  ...draftSpeakerCalls,
   ...draftSharingCalls,
 };

@@ -36,5 +36,5 @@ export const writeLimits = {
 } as const;
 
 /** Why a version was made. */
-export const versionReasons = ['written', 'edited', 'restored', 'kept'] as const;
+export const versionReasons = ['written', 'edited', 'restored', 'kept', 'renamed'] as const;
 export type VersionReason = (typeof versionReasons)[number];

@@ -41,7 +41,7 @@ export function textOf({ document, written }: DraftRow, state: DraftWithState['s
 export function presentOpenedDraft(
   caller: SignedInCaller,
   { draft, state, ownerName }: DraftWithState,
-  savedByName: string | undefined,
+  { savedByName, transcriptUntil }: { savedByName: string | undefined; transcriptUntil: Date | null },
 ): OpenedDraft {
   const { template, written, savedBy } = draft;
   const stateOf = new Map(written.map((section) => [section.key, section.state]));
@@ -56,6 +56,7 @@ export function presentOpenedDraft(
     saved_at: draft.savedAt?.toISOString() ?? null,
     saved_by: savedBy === null || savedByName === undefined ? null : { user_id: savedBy, name: savedByName },
     has_transcript: draft.transcriptId !== null,
+    transcript_until: transcriptUntil?.toISOString() ?? null,
     meeting_date: draft.meetingDate,
   };
 }

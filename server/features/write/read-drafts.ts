@@ -10,7 +10,7 @@ import { countDrafts, listDraftRows } from './draft-list-store.ts';
 import { type DraftWithState, findDraft } from './draft-store.ts';
 import { presentListedDraft, presentOpenedDraft } from './present-draft.ts';
 import { presentTurns, saidIn } from './transcripts/present-transcript.ts';
-import { findTranscript } from './transcripts/transcript-store.ts';
+import { findTranscript, transcriptDueAt } from './transcripts/transcript-store.ts';
 
 export type ReadDraftDeps = { db: Database };
 
@@ -34,9 +34,10 @@ export async function readDraft(db: Queryable, caller: SignedInCaller, id: strin
 /** @throws draft_not_found */
 export async function openDraft({ db }: ReadDraftDeps, caller: SignedInCaller, id: string): Promise<OpenedDraft> {
   const found = await readDraft(db.query, caller, id);
-  const { savedBy } = found.draft;
+  const { savedBy, transcriptId } = found.draft;
   const savedByName = savedBy === null ? undefined : await nameOfPerson(db.query, savedBy);
-  return presentOpenedDraft(caller, found, savedByName);
+  const transcriptUntil = transcriptId === null ? null : await transcriptDueAt(db.query, transcriptId);
+  return presentOpenedDraft(caller, found, { savedByName, transcriptUntil });
 }
 
 /** The transcript behind a document that the caller may read, with the speakers as they are named in it. */

@@ -9,9 +9,9 @@ import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { lockUserRow } from '#server/platform/identity/user-store.ts';
-import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
 import { changeDraft, countBegunSince, type DraftRow, findDraftByKey, insertDraft } from './draft-store.ts';
+import { namesAsStored } from './speakers/names-as-stored.ts';
 import { keyOfOwnTemplate } from './templates/present-template.ts';
 import { usableTemplate } from './templates/read-templates.ts';
 import { lockOwnTranscript, type TranscriptRow } from './transcripts/transcript-store.ts';
@@ -102,17 +102,6 @@ async function begin(
   return { draft_id: draft.id, run_id: run.id };
 }
 
-/** Names that people type for speakers, as they may be stored. */
-async function namesOf({ db }: StartDraftDeps, caller: SignedInCaller, { speakers }: StartDraftInput) {
-  const named: SpeakerName[] = [];
-  for (const [at, { name, is_chair: isChair }] of speakers.entries()) {
-    // Speakers are no patients: an NHS number alone is refused.
-    await guardAtTheDoor(db.query, caller, name, ['speakers', String(at), 'name']);
-    named.push({ name: name === '' ? null : name, isChair });
-  }
-  return named;
-}
-
 /**
  * Starts the writing of a document from a transcript of the caller's own. It is private until its owner shares it. A repeated idempotency key
  * returns the same document.
@@ -120,7 +109,7 @@ async function namesOf({ db }: StartDraftDeps, caller: SignedInCaller, { speaker
  */
 export async function startDraft(deps: StartDraftDeps, caller: SignedInCaller, input: StartDraftInput) {
   const { db, clock, runs } = deps;
-  const speakers = await namesOf(deps, caller, input);
+  const speakers = await namesAsStored(deps, caller, input.speakers);
   const at = clock.now();
   const started = await db.transaction(async (tx) => {
     // So that the day's limit holds.

@@ -6,7 +6,7 @@ import { openDraftingEngine } from './drafting-engine.ts';
 import { draftRun } from './run/draft-run.ts';
 import { writeRunKind } from './start-draft.ts';
 import { forgetAbsent } from './text/presence-store.ts';
-import { removeForgotten } from './transcripts/transcript-store.ts';
+import { removeForgotten, removeOutlived } from './transcripts/transcript-store.ts';
 import { uploadTranscriptRoute, writeRoutes } from './write-routes.ts';
 
 /** Writing takes a processor for some seconds: two documents in a process, and one more for people of whom none is at work. */
@@ -30,6 +30,7 @@ export const writeFeature: Feature = {
       runs: [{ kind: writeRunKind, handler: draftRun(deps), options: places }],
       async sweep(now) {
         await removeForgotten(platform.db.query, new Date(now.getTime() - forgottenMs));
+        await removeOutlived(platform.db.query, now);
         await forgetAbsent(platform.db.query, new Date(now.getTime() - dayMs));
       },
       close: () => engine.close(),

@@ -14,6 +14,7 @@ import {
 import { deleteDraft } from './delete-draft.ts';
 import { listDrafts, listTurns, listUnsaid, openDraft } from './read-drafts.ts';
 import { nameInDraft, readDraftSharing, shareDraft } from './share-draft.ts';
+import { draftSpeakerRoutes } from './speakers/speaker-routes.ts';
 import { type StartDraftDeps, startDraft } from './start-draft.ts';
 import { type TemplateRouteDeps, templateRoutes } from './templates/template-routes.ts';
 import { draftTextRoutes } from './text/text-routes.ts';
@@ -99,5 +100,6 @@ export const writeRoutes = (deps: WriteDeps) => ({
   ...sharingRoutes(deps),
   ...draftTextRoutes(deps),
   ...actionRoutes(deps),
+  ...draftSpeakerRoutes(deps),
   ...templateRoutes(deps),
 });

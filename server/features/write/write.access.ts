@@ -13,11 +13,13 @@ const others = '404 404 404 404';
 const forbidden = '403 404 404 404';
 
 /** Reading: the owner and those it is shared with. */
-const readRows = ['', '/turns', '/unsaid', '/versions', '/versions/1', '/file', '/todos'].flatMap((part) => [
-  row(`GET ${one}${part}`, 'private', signedInOnly, '404 200 404 404', others),
-  row(`GET ${one}${part}`, 'of the organisation', signedInOnly, '404 200 200 200', others),
-  row(`GET ${one}${part}`, 'shared with the guest', signedInOnly, '200 200 404 404', others),
-]);
+const readRows = ['', '/turns', '/unsaid', '/versions', '/versions/1', '/file', '/todos', '/speakers'].flatMap(
+  (part) => [
+    row(`GET ${one}${part}`, 'private', signedInOnly, '404 200 404 404', others),
+    row(`GET ${one}${part}`, 'of the organisation', signedInOnly, '404 200 200 200', others),
+    row(`GET ${one}${part}`, 'shared with the guest', signedInOnly, '200 200 404 404', others),
+  ],
+);
 /** Editing: its owner, and standard users of the organisation who may read it. */
 const editRows = [
   `PUT ${one}/document 200`,
@@ -26,6 +28,7 @@ const editRows = [
   `POST ${one}/presence 200`,
   `GET ${one}/assignees 200`,
   `POST ${one}/todos 200`,
+  `POST ${one}/speakers 200`,
 ].flatMap((said) => {
   const [method = '', path = '', done = ''] = said.split(' ');
   const route = `${method} ${path}`;
@@ -121,6 +124,7 @@ const bodies: Readonly<Record<string, Body>> = {
   [`PUT ${one}/document`]: { document: text, title: 'Pumps, tested', revision: 1 },
   [`POST ${one}/versions`]: {},
   [`POST ${one}/versions/{number}/restore`]: { revision: 1 },
+  [`POST ${one}/speakers`]: { speakers: [{ name: 'Ann Lee', is_chair: true }], revision: 1 },
   [`POST ${one}/presence`]: () => ({ tab: crypto.randomUUID(), is_editing: false }),
   [`POST ${one}/todos`]: ({ callers }: AccessWorld) => ({
     todos: [{ action: 'actions-1', title: 'Test the pumps', user_id: callers[3]?.user?.userId, due: null }],

@@ -57,6 +57,12 @@ export const allTurnsQuery = (id: string) => ({
   meta: { background: true },
 });
 
+/** Who speaks in the transcript behind a document. */
+export const draftSpeakersQuery = (id: string) => ({
+  ...api.write.speakers.queryOptions({ input: { id } }),
+  ...fresh.changedElsewhere,
+});
+
 export const unsaidQuery = (id: string) => api.write.unsaid.queryOptions({ input: { id }, meta: { background: true } });
 
 export const versionsQuery = (id: string) => ({

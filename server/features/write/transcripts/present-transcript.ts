@@ -3,7 +3,8 @@ import { timesOfTurns } from '#engine/drafting/document/time-of-turn.ts';
 import { secondsOf, type Transcript, type Turn } from '#engine/drafting/transcript/transcript.ts';
 import type { TranscriptRow } from './transcript-store.ts';
 
-const isChair = (role: string | null) => role !== null && /\bchair/iu.test(role);
+/** Whether a role of the file, or one that a person gave, is the chair's. */
+export const isChair = (role: string | null) => role !== null && /\bchair/iu.test(role);
 /** A label that tells no name: "Speaker 5", "Unknown", "Voice 2". */
 const isNameless = (label: string) => /^(?:speaker|unknown|voice|participant|guest|person)\b[\s\d#]*$/iu.test(label);
 
@@ -22,7 +23,8 @@ export function saidIn(transcript: Transcript): (turn: Turn) => string | null {
   return ({ number, text }) => timeOf({ turn: number, start: 0, end: text.length });
 }
 
-function presentSpeakers(transcript: Transcript): TranscriptSpeaker[] {
+/** Who speaks, by their order in the file. */
+export function presentSpeakers(transcript: Transcript): TranscriptSpeaker[] {
   const said = saidIn(transcript);
   return transcript.speakers.map(({ label, role, fullName }, at) => {
     const own = transcript.turns.filter(({ speaker }) => speaker === at);

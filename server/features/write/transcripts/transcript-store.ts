@@ -1,5 +1,7 @@
-import { and, count, eq, lt, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, lt, max, notExists, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { organisations } from '#server/platform/identity/identity-tables.ts';
+import { runsTable } from '#server/platform/runs/runs-tables.ts';
 import { drafts, transcripts } from '../draft-tables.ts';
 
 export type TranscriptRow = typeof transcripts.$inferSelect;
@@ -68,4 +70,35 @@ export async function removeTranscript(tx: Tx, id: string): Promise<void> {
 /** Deletes transcripts from before a moment from which nothing was written, or nothing is left. */
 export async function removeForgotten(db: Queryable, before: Date): Promise<void> {
   await db.delete(transcripts).where(and(lt(transcripts.createdAt, before), isUnwritten(db)));
+}
+
+/** Documents with the transcripts from which they were begun, and the organisations that decide how long those are kept. */
+const begunFrom = (db: Queryable) =>
+  db
+    .select({ id: transcripts.id, begun: max(drafts.createdAt), days: organisations.transcriptDays })
+    .from(drafts)
+    .innerJoin(transcripts, eq(transcripts.id, drafts.transcriptId))
+    .innerJoin(organisations, eq(organisations.id, transcripts.organisationId))
+    .leftJoin(runsTable, eq(runsTable.id, drafts.runId))
+    .groupBy(transcripts.id, organisations.transcriptDays)
+    .$dynamic();
+
+const isOutlived = (now: Date) => sql`
+  max(${drafts.createdAt}) + make_interval(days => ${organisations.transcriptDays}) <= ${now.toISOString()}::timestamptz
+  AND bool_and(coalesce(${runsTable.state}, 'done') NOT IN ('queued', 'running'))`;
+
+/**
+ * Deletes transcripts that their organisations no longer want kept, unless a run still reads them. What was written from them stays, without the
+ * words behind it.
+ */
+export async function removeOutlived(db: Queryable, now: Date): Promise<void> {
+  const outlived = begunFrom(db).having(isOutlived(now)).as('outlived');
+  await db.delete(transcripts).where(inArray(transcripts.id, db.select({ id: outlived.id }).from(outlived)));
+}
+
+/** When a transcript will be deleted; null where its organisation keeps it as long as a document rests on it. */
+export async function transcriptDueAt(db: Queryable, transcriptId: string): Promise<Date | null> {
+  const [found] = await begunFrom(db).where(eq(transcripts.id, transcriptId));
+  if (!found?.begun || found.days === null) return null;
+  return new Date(found.begun.getTime() + found.days * 24 * 3_600_000);
 }

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadTranscript, ShownTurn } from '#contract/features/write/transcript.ts';
-import { pasteAs, postTranscript } from '#server/testing/drafts.ts';
+import { beginDraft, openDraftAs, pasteAs, postTranscript, writtenDraft } from '#server/testing/drafts.ts';
 import { makeOrganisation } from '#server/testing/people.ts';
 import { readError } from '#server/testing/read-error.ts';
 import { getAs, postAs } from '#server/testing/reviews.ts';
 import { callApi, type SignedInUser, signIn } from '#server/testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { removeOutlived } from './transcript-store.ts';
 
 const teams = `WEBVTT
 
@@ -23,10 +24,12 @@ const teams = `WEBVTT
 describe('A transcript', () => {
   let app: TestApp;
   let owner: SignedInUser;
+  let organisationId: string;
 
   beforeAll(async () => {
     app = await startTestApp();
-    owner = await signIn(app, { organisationId: await makeOrganisation(app.platform.db) });
+    organisationId = await makeOrganisation(app.platform.db);
+    owner = await signIn(app, { organisationId });
   });
   afterAll(() => app?.close());
 
@@ -116,5 +119,44 @@ describe('A transcript', () => {
     const read = await upload(new File([new Uint8Array(bytes)], 'sample.docx'));
     expect(read.source).toBe('word');
     expect(read.speakers.length).toBeGreaterThan(3);
+  });
+
+  describe('whose organisation has transcripts deleted after 30 days', () => {
+    const day = 24 * 3_600_000;
+    const keptFor = (days: number | null) =>
+      app.platform.db.pool.query('update organisations set transcript_days = $1 where id = $2', [days, organisationId]);
+    const sweep = (days: number) => removeOutlived(app.platform.db.query, new Date(Date.now() + days * day));
+
+    it('is deleted 30 days after the last document was begun from it, and what was written stays', async () => {
+      await keptFor(30);
+      const draft = await writtenDraft(app, owner);
+      const due = new Date(String(draft.transcript_until)).getTime() - Date.now();
+      expect(due).toBeGreaterThan(29 * day);
+      expect(due).toBeLessThanOrEqual(30 * day);
+      await sweep(29);
+      expect((await openDraftAs(app, owner, draft.id)).has_transcript).toBe(true);
+      await sweep(31);
+      const after = await openDraftAs(app, owner, draft.id);
+      expect(after).toMatchObject({ has_transcript: false, transcript_until: null });
+      expect(after.document).toEqual(draft.document);
+    });
+
+    it('stays while the organisation names no time', async () => {
+      await keptFor(null);
+      const draft = await writtenDraft(app, owner);
+      expect(draft.transcript_until).toBeNull();
+      await sweep(4_000);
+      expect((await openDraftAs(app, owner, draft.id)).has_transcript).toBe(true);
+    });
+
+    it('stays while a run writes from it', async () => {
+      await keptFor(1);
+      const { id } = await pasteAs(app, owner);
+      const begun = await beginDraft(app, owner, id);
+      await app.platform.db.pool.query("update runs set state = 'running' where id = $1", [begun.run_id]);
+      await sweep(10);
+      const { rowCount } = await app.platform.db.pool.query('select 1 from transcripts where id = $1', [id]);
+      expect(rowCount).toBe(1);
+    });
   });
 });

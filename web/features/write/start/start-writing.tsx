@@ -9,7 +9,7 @@ import { LoadingButton } from '#web/ui/loading-button.tsx';
 import { NumberedStep } from '#web/ui/numbered-step.tsx';
 import form from '#web/ui/start-form.module.css';
 import { templatesQuery } from '../draft-queries.ts';
-import { namesInFile, type SpeakerNames, SpeakersStep } from './speakers-step.tsx';
+import { namesInFile, type SpeakerNames, SpeakersTable } from '../speakers/speakers-table.tsx';
 import styles from './start-writing.module.css';
 import { nameOfTemplate, TemplateStep } from './template-step.tsx';
 import { TranscriptStep } from './transcript-step.tsx';
@@ -27,7 +27,7 @@ function useTyped(transcript: ReadTranscript | undefined) {
   const isOfThis = typed?.transcriptId === transcript.id;
   const first = {
     transcriptId: transcript.id,
-    names: namesInFile(transcript),
+    names: namesInFile(transcript.speakers),
     day: transcript.meeting_date ?? undefined,
   };
   return { typed: isOfThis ? typed : first, setTyped };
@@ -99,8 +99,8 @@ export function StartWriting() {
       >
         {transcript && typed ? (
           <>
-            <SpeakersStep
-              transcript={transcript}
+            <SpeakersTable
+              speakers={transcript.speakers}
               names={typed.names}
               change={(names) => setTyped({ ...typed, names })}
             />

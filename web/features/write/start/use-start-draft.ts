@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api, client } from '#web/platform/api/api-client.ts';
 import { newKey } from '#web/platform/api/new-key.ts';
-import type { SpeakerNames } from './speakers-step.tsx';
+import type { SpeakerNames } from '../speakers/speakers-table.tsx';
 
 export type AskedDraft = { transcriptId: string; template: string; names: SpeakerNames; meetingDate: string | null };
 

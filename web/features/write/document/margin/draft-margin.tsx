@@ -33,7 +33,11 @@ export function DraftMargin({ editor, restsOn, first = 'turns', ...versions }: P
       {tab === 'turns' && (
         <>
           <CitationsHere citations={restsOn.citations} />
-          <TurnsMargin draft={draft} spans={restsOn.spans} />
+          <TurnsMargin
+            draft={draft}
+            spans={restsOn.spans}
+            naming={{ save: versions.save, onNamed: versions.onRestored }}
+          />
         </>
       )}
       {tab === 'actions' && <ActionsMargin draft={draft} editor={editor} save={versions.save} />}

@@ -6,6 +6,8 @@ import type { ShownTurn } from '#contract/features/write/transcript.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { allTurnsQuery, unsaidQuery } from '../../draft-queries.ts';
+import type { NamingSpeakers } from '../../speakers/name-speakers-dialog.tsx';
+import { AboutTranscript } from './about-transcript.tsx';
 import styles from './margin.module.css';
 
 export type TurnsView = 'paragraph' | 'all' | 'unsaid';
@@ -92,10 +94,11 @@ type Props = {
   draft: OpenedDraft;
   /** What the paragraph at the cursor rests on. */
   spans: readonly TurnWords[];
+  naming: NamingSpeakers;
 };
 
 /** The transcript beside a document: the turns behind a paragraph, all of them, or what is not in the document. */
-export function TurnsMargin({ draft, spans }: Props) {
+export function TurnsMargin({ draft, spans, naming }: Props) {
   const [view, setView] = useState<TurnsView>('paragraph');
   const [shown, setShown] = useState<TurnWords>();
   const { data, isError, refetch } = useQuery({ ...allTurnsQuery(draft.id), enabled: draft.has_transcript });
@@ -119,6 +122,7 @@ export function TurnsMargin({ draft, spans }: Props) {
           </button>
         ))}
       </fieldset>
+      <AboutTranscript draft={draft} naming={naming} />
       {isError && <ErrorInPlace title="The transcript did not load." retry={() => refetch()} />}
       {data === undefined && !isError && <Skeleton label="Loading the transcript" lines={listLines(6)} />}
       {view === 'unsaid' && <Unsaid id={draft.id} show={show} />}

@@ -19,6 +19,7 @@ const reasonWords: Readonly<Record<DraftVersion['reason'], string>> = {
   edited: 'before a later change',
   restored: 'restored',
   kept: 'kept',
+  renamed: 'speakers named',
 };
 
 type Restored = { revision: number; saved_at: string; title: string; document: RichText };

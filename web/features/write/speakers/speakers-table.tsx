@@ -1,13 +1,13 @@
 import { Radio, TextInput } from '@mantine/core';
-import type { ReadTranscript, TranscriptSpeaker } from '#contract/features/write/transcript.ts';
+import type { TranscriptSpeaker } from '#contract/features/write/transcript.ts';
 import { writeLimits } from '#contract/features/write/write-words.ts';
-import styles from './start-writing.module.css';
+import styles from './speakers-table.module.css';
 
 /** How the speakers appear in the document: by their order in the file. */
 export type SpeakerNames = { names: readonly string[]; chair: number | null };
 
 /** As the file has them, until the person says otherwise. */
-export function namesInFile({ speakers }: ReadTranscript): SpeakerNames {
+export function namesInFile(speakers: readonly TranscriptSpeaker[]): SpeakerNames {
   const chair = speakers.findIndex(({ is_chair: isChair }) => isChair);
   return {
     names: speakers.map(({ label, full_name: full, is_named: isNamed }) => (isNamed ? (full ?? label) : '')),
@@ -51,13 +51,13 @@ function SpeakerRow({ speaker, name, isChair, rename, makeChair }: RowProps) {
 }
 
 type Props = {
-  transcript: ReadTranscript;
+  speakers: readonly TranscriptSpeaker[];
   names: SpeakerNames;
   change: (names: SpeakerNames) => void;
 };
 
 /** Who speaks: in the file, in the document, and how often. A name may stay open. */
-export function SpeakersStep({ transcript: { speakers }, names, change }: Props) {
+export function SpeakersTable({ speakers, names, change }: Props) {
   return (
     <table className={styles['speakers']}>
       <thead>
