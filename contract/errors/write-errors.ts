@@ -2,7 +2,7 @@ import type { ErrorRow } from './error-row.ts';
 
 const notFound = 'We couldn’t find what you were looking for.';
 
-/** 4210–4226: transcripts, the documents written from them, and their templates. */
+/** 4210–4239: transcripts, the documents written from them, and their templates. */
 export const writeErrors = {
   draft_not_found: { number: 4210, status: 404, title: 'Resource Not Found', description: notFound },
   transcript_not_found: { number: 4211, status: 404, title: 'Resource Not Found', description: notFound },
@@ -69,5 +69,17 @@ export const writeErrors = {
     status: 409,
     title: 'Template retired',
     description: 'This template is retired. Bring it back before you change it.',
+  },
+  no_wording_accepted: {
+    number: 4219,
+    status: 409,
+    title: 'No wording yet',
+    description: 'No wording of this review has been accepted. Use one for a finding first.',
+  },
+  policy_too_large: {
+    number: 4230,
+    status: 409,
+    title: 'Policy too long',
+    description: 'This policy is too long to be edited here. Download the draft as a Word file instead.',
   },
 } as const satisfies Record<string, ErrorRow>;

@@ -2,8 +2,8 @@
 export const transcriptSources = ['captions', 'word', 'pdf', 'text', 'pasted'] as const;
 export type TranscriptSource = (typeof transcriptSources)[number];
 
-/** What a document was written from: a transcript, or the answers of a chat. */
-export const draftSources = [...transcriptSources, 'chat'] as const;
+/** What a document was written from: a transcript, the answers of a chat, or the accepted wordings of a review. */
+export const draftSources = [...transcriptSources, 'chat', 'review'] as const;
 export type DraftSource = (typeof draftSources)[number];
 
 /** Sizes in characters and bytes unless the name says otherwise. */

@@ -43,6 +43,8 @@ export const drafts = pgTable('drafts', {
   source: text('source').$type<DraftSource>().notNull(),
   /** The chat that it was drafted from; a chat may be gone. */
   chatId: text('chat_id'),
+  /** The review whose accepted wordings it holds; a review may be gone. */
+  reviewId: text('review_id'),
   turns: integer('turns').notNull(),
   /** As it was when the writing began. */
   template: jsonb('template').$type<Template>().notNull(),

@@ -64,6 +64,7 @@ function newDraft(
     transcriptId: transcript.id,
     source,
     chatId: null,
+    reviewId: null,
     turns: talk.turns.length,
     template,
     speakers,

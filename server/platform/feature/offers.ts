@@ -45,6 +45,19 @@ export type ListedDocumentName = ListedObligation['document'];
 /** `mayAsk`: the caller owns the chat and may ask in it. */
 export type ReadableChat = { title: string; isOwn: boolean; mayAsk: boolean };
 
+/** A document that is added whole, and where it comes from. */
+export type AddedDocument = {
+  title: string;
+  subtitle: string;
+  /** The key of a built-in template. */
+  template: string;
+  text: RichText;
+  /** What it is compared with: kept as the first version. */
+  before?: { text: RichText; note: string };
+  origin: { source: 'chat' | 'review'; id: string };
+  requestId: string;
+};
+
 /** What adding a document needs. */
 export type AddingDocument = { clock: Clock; audit: Audit };
 
@@ -140,12 +153,7 @@ export type Offers = {
    * @returns its id
    * @throws AppError too_many_drafts
    */
-  addDocument(
-    from: AddingDocument,
-    tx: Tx,
-    caller: SignedInCaller,
-    document: { title: string; subtitle: string; template: string; text: RichText; chatId: string; requestId: string },
-  ): Promise<string>;
+  addDocument(from: AddingDocument, tx: Tx, caller: SignedInCaller, document: AddedDocument): Promise<string>;
   /** A chat that the caller may read; undefined for any other. `locked`: holds its row until the transaction ends. */
   readableChat(
     db: Queryable,

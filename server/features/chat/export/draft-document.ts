@@ -50,7 +50,7 @@ export async function draftDocument(
   const subtitle = `First draft, by ${by} from a chat on ${dayInProse(dayInEngland(clock.now()))}. Every statement is quoted word for word.`;
   return db.transaction(async (tx) => {
     const id = await addDocument(deps, tx, caller, {
-      ...{ title, subtitle, text, chatId, requestId },
+      ...{ title, subtitle, text, requestId, origin: { source: 'chat', id: chatId } },
       template: templateOf[kind],
     });
     const properties = { chat_id: chatId, kind, questions: questions.length };

@@ -86,7 +86,15 @@ export async function addDemoDraft(
   const text = documentOfSections(sections);
   await insertDraft(tx, {
     ...{ ...owner, id, visibility: 'organisation', sharedWith: [], runId: null, transcriptId, source: 'text' },
-    ...{ chatId: null, turns: talk.turns.length, template, speakers: [], askedDate: date, meetingDate: date },
+    ...{
+      chatId: null,
+      reviewId: null,
+      turns: talk.turns.length,
+      template,
+      speakers: [],
+      askedDate: date,
+      meetingDate: date,
+    },
     ...{ title, subtitle, written: [...sections], unsaid, document: text, revision: 1 },
     ...{ savedAt: at, savedBy: null, createdAt: at, changedAt: at },
   });

@@ -14,6 +14,7 @@ const sourceWords: Readonly<Record<DraftSource, string>> = {
   text: 'Text transcript',
   pasted: 'Pasted transcript',
   chat: 'From a chat',
+  review: 'From a review',
 };
 
 const turnsInWords = (turns: number) => `${turns.toLocaleString('en-GB')} ${turns === 1 ? 'turn' : 'turns'}`;

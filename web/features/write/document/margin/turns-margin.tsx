@@ -104,6 +104,8 @@ export function TurnsMargin({ draft, spans, naming }: Props) {
   const { data, isError, refetch } = useQuery({ ...allTurnsQuery(draft.id), enabled: draft.has_transcript });
   if (draft.source === 'chat')
     return <p className={styles['hint']}>Put the cursor into a quotation to see the clause that it cites.</p>;
+  if (draft.source === 'review')
+    return <p className={styles['hint']}>Put the cursor into a wording to see the requirement that it answers.</p>;
   if (!draft.has_transcript)
     return <p className={styles['hint']}>The transcript was deleted. The times in the document stay.</p>;
   const marked = view === 'all' && shown ? [...spans, shown] : spans;

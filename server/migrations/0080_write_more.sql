@@ -5,3 +5,9 @@ ALTER TABLE organisations ADD COLUMN transcript_days integer CHECK (transcript_d
 ALTER TABLE draft_versions DROP CONSTRAINT draft_versions_reason_check;
 ALTER TABLE draft_versions ADD CONSTRAINT draft_versions_reason_check
   CHECK (reason IN ('written', 'edited', 'restored', 'kept', 'renamed'));
+
+-- A document may hold the accepted wordings of a review; the review may be deleted later.
+ALTER TABLE drafts DROP CONSTRAINT drafts_source_check;
+ALTER TABLE drafts ADD CONSTRAINT drafts_source_check
+  CHECK (source IN ('captions', 'word', 'pdf', 'text', 'pasted', 'chat', 'review'));
+ALTER TABLE drafts ADD COLUMN review_id text;
