@@ -30,6 +30,7 @@ export const writeLimits = {
   versions: 200,
   versionNoteCharacters: 200,
   todosAtOnce: 50,
+  dutyReasonCharacters: 300,
   todoCharacters: 300,
   /** How long an editor counts as present after the last word from their browser. */
   presenceMs: 45_000,

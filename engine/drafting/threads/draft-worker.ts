@@ -6,6 +6,8 @@ import { findUnsaid, type UnsaidSentence } from '../document/find-unsaid.ts';
 import { readForDocument } from '../document/read-for-document.ts';
 import { writeDocument } from '../document/write-document.ts';
 import type { WritingEvent, WrittenDocument } from '../document/written-document.ts';
+import type { DutyNotice } from '../duties/duty.ts';
+import { findDuties } from '../duties/find-duties.ts';
 import { findChair } from '../meeting/find-formalities.ts';
 import { dayOfMeeting } from '../meeting/find-meeting-date.ts';
 import { utterancesIn } from '../meeting/utterances.ts';
@@ -34,7 +36,13 @@ export type DraftReply =
   /** `chair`: index of the speaker who plainly chairs. */
   | { outcome: 'read'; transcript: Transcript; date: Day | null; chair: number | null }
   | { outcome: 'refused'; reason: RefusalReason; message: string }
-  | { outcome: 'written'; document: WrittenDocument; date: Day | null; unsaid: readonly UnsaidSentence[] }
+  | {
+      outcome: 'written';
+      document: WrittenDocument;
+      date: Day | null;
+      unsaid: readonly UnsaidSentence[];
+      duties: readonly DutyNotice[];
+    }
   | { outcome: 'failed'; message: string };
 
 const post = (reply: DraftReply) => parentPort?.postMessage(reply);
@@ -68,6 +76,7 @@ async function write(request: Extract<DraftRequest, { kind: 'write' }>): Promise
     document,
     date: material.meeting.date,
     unsaid: findUnsaid(transcript, material, document),
+    duties: findDuties(transcript.turns, { date: material.meeting.date }),
   };
 }
 

@@ -28,7 +28,7 @@ export const addDocument: Offers['addDocument'] = async ({ clock, audit }, tx, c
     ...{ id, ownerId, organisationId, visibility: 'private', sharedWith: [], idempotencyKey: null },
     ...{ runId: null, transcriptId: null, source: origin.source, turns: 0, template, speakers: [] },
     ...{ chatId: null, reviewId: null, [originColumn[origin.source]]: origin.id },
-    ...{ askedDate: null, meetingDate: null, title, subtitle, written: [], unsaid: [] },
+    ...{ askedDate: null, meetingDate: null, title, subtitle, written: [], unsaid: [], duties: [] },
     ...{ document: text, revision: 1, savedAt: at, savedBy: null, createdAt: at, changedAt: at },
   });
   const version = { draftId: id, reason: 'written', title, madeBy: null, madeAt: at } as const;

@@ -6,6 +6,7 @@ import type { RichText } from '#contract/features/write/rich-text.ts';
 import type { DraftSource, TranscriptSource, VersionReason } from '#contract/features/write/write-words.ts';
 import type { PatientDataCount } from '#contract/patient-data/finding.ts';
 import type { UnsaidSentence } from '#engine/drafting/document/find-unsaid.ts';
+import type { DutyNotice } from '#engine/drafting/duties/duty.ts';
 import type { Template } from '#engine/drafting/templates/template.ts';
 import type { SpeakerName } from '#engine/drafting/transcript/name-speakers.ts';
 import type { Transcript } from '#engine/drafting/transcript/transcript.ts';
@@ -57,6 +58,8 @@ export const drafts = pgTable('drafts', {
   /** Sections as the run wrote them, in order. */
   written: jsonb('written').$type<DocumentSection[]>().notNull().default([]),
   unsaid: jsonb('unsaid').$type<UnsaidSentence[]>().notNull().default([]),
+  /** What was said that may start a duty, in the order of the talk. */
+  duties: jsonb('duties').$type<DutyNotice[]>().notNull().default([]),
   /** The text as people edit it; null until the run has ended, or until the first save after it was stopped. */
   document: jsonb('document').$type<RichText>(),
   revision: integer('revision').notNull().default(0),
@@ -78,6 +81,19 @@ export const draftVersions = pgTable(
     revision: integer('revision').notNull(),
     madeBy: text('made_by'),
     madeAt: moment('made_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.draftId, table.number] })],
+);
+
+/** A notice of a duty that a person dismissed. */
+export const draftDutyDismissals = pgTable(
+  'draft_duty_dismissals',
+  {
+    draftId: text('draft_id').notNull(),
+    number: integer('number').notNull(),
+    reason: text('reason').notNull(),
+    dismissedBy: text('dismissed_by'),
+    dismissedAt: moment('dismissed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.draftId, table.number] })],
 );

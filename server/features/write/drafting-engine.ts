@@ -1,6 +1,7 @@
 import type { DocumentSection } from '#contract/features/write/document-section.ts';
 import type { UnsaidSentence } from '#engine/drafting/document/find-unsaid.ts';
 import type { WritingEvent, WrittenDocument } from '#engine/drafting/document/written-document.ts';
+import type { DutyNotice } from '#engine/drafting/duties/duty.ts';
 import type { Template } from '#engine/drafting/templates/template.ts';
 import { createDraftThreads } from '#engine/drafting/threads/draft-threads.ts';
 import type { DraftRequest } from '#engine/drafting/threads/draft-worker.ts';
@@ -22,7 +23,12 @@ export type ToWrite = {
   kept: readonly DocumentSection[];
 };
 
-export type Written = { document: WrittenDocument; date: string | null; unsaid: readonly UnsaidSentence[] };
+export type Written = {
+  document: WrittenDocument;
+  date: string | null;
+  unsaid: readonly UnsaidSentence[];
+  duties: readonly DutyNotice[];
+};
 
 /** What reads transcripts and writes documents: the rules of `engine/drafting` in threads of this process. */
 export type DraftingEngine = {
@@ -56,8 +62,8 @@ export function openDraftingEngine(): DraftingEngine {
     async write(asked, { onEvent, signal }) {
       const reply = await threads.ask({ kind: 'write', ...asked }, { onReply: ({ event }) => onEvent(event), signal });
       if (reply.outcome !== 'written') throw unexpected();
-      const { document, date, unsaid } = reply;
-      return { document, date, unsaid };
+      const { document, date, unsaid, duties } = reply;
+      return { document, date, unsaid, duties };
     },
     close: () => threads.close(),
   };

@@ -41,7 +41,7 @@ export async function openDraft({ db }: ReadDraftDeps, caller: SignedInCaller, i
 }
 
 /** The transcript behind a document that the caller may read, with the speakers as they are named in it. */
-async function talkBehind(db: Queryable, { draft }: DraftWithState): Promise<Transcript | undefined> {
+export async function talkBehind(db: Queryable, { draft }: DraftWithState): Promise<Transcript | undefined> {
   const { transcriptId, speakers } = draft;
   const found = transcriptId === null ? undefined : await findTranscript(db, transcriptId);
   return found && withSpeakerNames(found.talk, speakers);

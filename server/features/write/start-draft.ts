@@ -74,6 +74,7 @@ function newDraft(
     subtitle: '',
     written: [],
     unsaid: [],
+    duties: [],
     document: null,
     revision: 0,
     savedAt: null,

@@ -12,6 +12,7 @@ import {
   listActionTodos,
 } from './actions/assign-actions.ts';
 import { deleteDraft } from './delete-draft.ts';
+import { draftDutyRoutes } from './duties/duty-routes.ts';
 import { listDrafts, listTurns, listUnsaid, openDraft } from './read-drafts.ts';
 import { nameInDraft, readDraftSharing, shareDraft } from './share-draft.ts';
 import { draftSpeakerRoutes } from './speakers/speaker-routes.ts';
@@ -101,5 +102,6 @@ export const writeRoutes = (deps: WriteDeps) => ({
   ...draftTextRoutes(deps),
   ...actionRoutes(deps),
   ...draftSpeakerRoutes(deps),
+  ...draftDutyRoutes(deps),
   ...templateRoutes(deps),
 });

@@ -13,13 +13,21 @@ const others = '404 404 404 404';
 const forbidden = '403 404 404 404';
 
 /** Reading: the owner and those it is shared with. */
-const readRows = ['', '/turns', '/unsaid', '/versions', '/versions/1', '/file', '/todos', '/speakers'].flatMap(
-  (part) => [
-    row(`GET ${one}${part}`, 'private', signedInOnly, '404 200 404 404', others),
-    row(`GET ${one}${part}`, 'of the organisation', signedInOnly, '404 200 200 200', others),
-    row(`GET ${one}${part}`, 'shared with the guest', signedInOnly, '200 200 404 404', others),
-  ],
-);
+const readRows = [
+  '',
+  '/turns',
+  '/unsaid',
+  '/versions',
+  '/versions/1',
+  '/file',
+  '/todos',
+  '/speakers',
+  '/duties',
+].flatMap((part) => [
+  row(`GET ${one}${part}`, 'private', signedInOnly, '404 200 404 404', others),
+  row(`GET ${one}${part}`, 'of the organisation', signedInOnly, '404 200 200 200', others),
+  row(`GET ${one}${part}`, 'shared with the guest', signedInOnly, '200 200 404 404', others),
+]);
 /** Editing: its owner, and standard users of the organisation who may read it. */
 const editRows = [
   `PUT ${one}/document 200`,
@@ -29,6 +37,7 @@ const editRows = [
   `GET ${one}/assignees 200`,
   `POST ${one}/todos 200`,
   `POST ${one}/speakers 200`,
+  `POST ${one}/duties/1/dismissal 200`,
 ].flatMap((said) => {
   const [method = '', path = '', done = ''] = said.split(' ');
   const route = `${method} ${path}`;
@@ -63,7 +72,7 @@ const rows: readonly AccessRow[] = [
   ...readRows,
   ...editRows,
   ...ownerRows,
-].map((said) => ({ ...said, route: said.route.replace('/versions/1', '/versions/{number}') }));
+].map((said) => ({ ...said, route: said.route.replace(/\/(versions|duties)\/1/u, '/$1/{number}') }));
 
 const visibilityOf: Readonly<Record<string, 'private' | 'organisation' | 'named'>> = {
   private: 'private',
@@ -77,6 +86,11 @@ const talk = {
   head: [],
   speakers: [{ label: 'Ann', role: null, fullName: null }],
   turns: [{ number: 1, speaker: 0, text: 'The pumps were tested on Monday.', times: [] }],
+};
+const span = { turn: 1, start: 0, end: 9 };
+const notice = {
+  ...{ kind: 'riddor' as const, event: 'specified_injury' as const, why: 'Somebody was hurt.', span, from: [span] },
+  ...{ clock: null, confidence: 0.7 },
 };
 const text = { type: 'doc' as const, content: [{ type: 'paragraph' as const }] };
 
@@ -112,7 +126,7 @@ async function freshDraft(world: AccessWorld, thing: string): Promise<string> {
     ...{ id, runId, template, transcriptId: await freshTranscript(world), source: 'pasted', turns: 1, title: 'Pumps' },
     visibility: visibilityOf[thing] ?? 'private',
     sharedWith: thing === 'shared with the guest' ? [world.callers[2]?.user?.userId ?? ''] : [],
-    ...{ document: text, revision: 1, savedAt: at, createdAt: at, changedAt: at },
+    ...{ document: text, revision: 1, savedAt: at, createdAt: at, changedAt: at, duties: [notice] },
   });
   const version = { draftId: id, number: 1, reason: 'written' as const, title: 'Pumps', document: text, revision: 1 };
   await db.query.insert(draftVersions).values({ ...version, madeAt: at });
@@ -124,6 +138,7 @@ const bodies: Readonly<Record<string, Body>> = {
   [`PUT ${one}/document`]: { document: text, title: 'Pumps, tested', revision: 1 },
   [`POST ${one}/versions`]: {},
   [`POST ${one}/versions/{number}/restore`]: { revision: 1 },
+  [`POST ${one}/duties/1/dismissal`]: { dismissed: true, reason: 'Nobody was hurt.' },
   [`POST ${one}/speakers`]: { speakers: [{ name: 'Ann Lee', is_chair: true }], revision: 1 },
   [`POST ${one}/presence`]: () => ({ tab: crypto.randomUUID(), is_editing: false }),
   [`POST ${one}/todos`]: ({ callers }: AccessWorld) => ({

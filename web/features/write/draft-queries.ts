@@ -57,6 +57,12 @@ export const allTurnsQuery = (id: string) => ({
   meta: { background: true },
 });
 
+/** What was said that may start a duty. */
+export const dutiesQuery = (id: string) => ({
+  ...api.write.duties.queryOptions({ input: { id }, meta: { background: true } }),
+  ...fresh.changedElsewhere,
+});
+
 /** Who speaks in the transcript behind a document. */
 export const draftSpeakersQuery = (id: string) => ({
   ...api.write.speakers.queryOptions({ input: { id } }),

@@ -6,6 +6,7 @@ import { findUnsaid } from '#engine/drafting/document/find-unsaid.ts';
 import { readForDocument } from '#engine/drafting/document/read-for-document.ts';
 import { writeDocument } from '#engine/drafting/document/write-document.ts';
 import type { WrittenDocument } from '#engine/drafting/document/written-document.ts';
+import { findDuties } from '#engine/drafting/duties/find-duties.ts';
 import { builtInTemplate } from '#engine/drafting/templates/built-in-templates.ts';
 import { readTranscriptText } from '#engine/drafting/transcript/read-transcript.ts';
 import { wordsInTranscript } from '#engine/drafting/transcript/transcript.ts';
@@ -34,7 +35,9 @@ async function writeMinutes(today: string) {
     for await (const event of writeDocument(talk, template, material))
       if (event.kind === 'finished') document = event.document;
   if (!template || !document) throw new Error('The minutes of the demonstration were not written.');
-  return { talk, template, document, date: material.meeting.date, unsaid: findUnsaid(talk, material, document) };
+  const { date } = material.meeting;
+  const duties = findDuties(talk.turns, { date });
+  return { talk, template, document, date, unsaid: findUnsaid(talk, material, document), duties };
 }
 
 const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'];
@@ -68,7 +71,7 @@ export async function addDemoDraft(
   const ownerId = members.get(writer);
   if (ownerId === undefined) return;
   const at = clock.now();
-  const { talk, template, document, date, unsaid } = await writeMinutes(dayInEngland(at));
+  const { talk, template, document, date, unsaid, duties } = await writeMinutes(dayInEngland(at));
   const [id, transcriptId] = [newId(), newId()];
   const owner = { ownerId, organisationId, idempotencyKey: null };
   await insertTranscript(tx, {
@@ -95,7 +98,7 @@ export async function addDemoDraft(
       askedDate: date,
       meetingDate: date,
     },
-    ...{ title, subtitle, written: [...sections], unsaid, document: text, revision: 1 },
+    ...{ title, subtitle, written: [...sections], unsaid, duties, document: text, revision: 1 },
     ...{ savedAt: at, savedBy: null, createdAt: at, changedAt: at },
   });
   await addVersion(tx, {

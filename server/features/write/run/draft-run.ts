@@ -77,14 +77,19 @@ async function write(deps: DraftRunDeps, context: RunContext, draft: DraftRow): 
 }
 
 /** The completed use and the first version exist exactly when the document is done. */
-async function finish(deps: DraftRunDeps, tx: Tx, draft: DraftRow, { document, date, unsaid }: Written): Promise<void> {
+async function finish(
+  deps: DraftRunDeps,
+  tx: Tx,
+  draft: DraftRow,
+  { document, date, unsaid, duties }: Written,
+): Promise<void> {
   const { analytics, notifier, clock } = deps;
   const { id, ownerId, organisationId, createdAt, template } = draft;
   const at = clock.now();
   const text = documentOfSections(document.sections);
   const { title, subtitle } = document;
   await changeDraft(tx, id, {
-    ...{ title, subtitle, meetingDate: date, unsaid: [...unsaid] },
+    ...{ title, subtitle, meetingDate: date, unsaid: [...unsaid], duties: [...duties] },
     ...{ document: text, revision: 1, savedAt: at, changedAt: at },
   });
   await addVersion(tx, {

@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import type { RestsOn } from '../rests-on.ts';
 import { ActionsMargin } from './actions-margin.tsx';
 import { CitationsHere } from './citations-here.tsx';
+import { DutyNotices } from './duties/duty-notices.tsx';
 import styles from './margin.module.css';
 import { TurnsMargin } from './turns-margin.tsx';
 import { VersionsMargin } from './versions-margin.tsx';
@@ -23,6 +24,7 @@ export function DraftMargin({ editor, restsOn, first = 'turns', ...versions }: P
   const { draft } = versions;
   return (
     <aside className={styles['margin']} aria-label="Beside the document">
+      <DutyNotices draft={draft} save={versions.save} />
       <fieldset className={styles['tabs']} aria-label="Show beside the document">
         {(Object.keys(tabWords) as Tab[]).map((each) => (
           <button key={each} type="button" aria-current={tab === each || undefined} onClick={() => setTab(each)}>

@@ -14,7 +14,14 @@ import { actionAssigneesQuery, actionTodosQuery } from '../../draft-queries.ts';
 import { type ActionInText, dayIn } from './actions-in-text.ts';
 import styles from './margin.module.css';
 
-type Props = { draft: OpenedDraft; action: ActionInText; save: () => Promise<unknown>; onClose: () => void };
+type Props = {
+  draft: OpenedDraft;
+  action: ActionInText;
+  /** Where the due day comes from; without it from the document. */
+  dueSays?: string | undefined;
+  save: () => Promise<unknown>;
+  onClose: () => void;
+};
 
 function useTodoForm({ draft, action, save, onClose }: Props) {
   const cache = useQueryClient();
@@ -47,7 +54,7 @@ function useTodoForm({ draft, action, save, onClose }: Props) {
 
 /** Asks who is to do an action, and until when. */
 export default function TodoDialog(props: Props) {
-  const { draft, action, onClose } = props;
+  const { draft, action, dueSays, onClose } = props;
   const { form, person, setPerson } = useTodoForm(props);
   const { due } = form.values;
   return (
@@ -75,7 +82,9 @@ export default function TodoDialog(props: Props) {
       </p>
       <DayField
         label="Due date"
-        description={action.due === '' ? 'The document names no day.' : `The document says: ${action.due}.`}
+        description={
+          dueSays ?? (action.due === '' ? 'The document names no day.' : `The document says: ${action.due}.`)
+        }
         size="md"
         value={due === '' ? undefined : due}
         onChange={(day) => form.type({ due: day ?? '' })}
