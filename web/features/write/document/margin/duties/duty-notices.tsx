@@ -6,6 +6,7 @@ import { dutyKindWords, type ShownDuty } from '#contract/features/write/draft-du
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { pressedPart } from '#web/platform/late/late-part.ts';
+import { useUser } from '#web/platform/session/use-session.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { longDate } from '#web/ui/format-date.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
@@ -97,6 +98,7 @@ const dueSays = ({ limit }: ShownDuty) =>
 /** Above the turns: what was said that may start a duty, with the rule and its time. */
 export function DutyNotices({ draft, save }: { draft: OpenedDraft; save: () => Promise<unknown> }) {
   const { id } = draft;
+  const { user_id: userId } = useUser();
   const { data, isError, refetch } = useQuery({ ...dutiesQuery(id), enabled: draft.has_transcript });
   const todos = useQuery({ ...actionTodosQuery(id), enabled: (data?.duties.length ?? 0) > 0 });
   const [act, setAct] = useState<Act>();
@@ -105,7 +107,9 @@ export function DutyNotices({ draft, save }: { draft: OpenedDraft; save: () => P
   if (!data || data.duties.length === 0) return null;
   const todoOf = (duty: ShownDuty) => {
     const found = todos.data?.todos.find(({ action }) => action === actionOf(duty));
-    return found && (found.done ? 'Done' : `To-do of ${found.assignee.name}`);
+    if (!found) return undefined;
+    if (found.done) return 'Done';
+    return `To-do of ${found.assignee.user_id === userId ? 'you' : found.assignee.name}`;
   };
   return (
     <section className={styles['duties']} aria-label="Noticed">
