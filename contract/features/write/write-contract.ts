@@ -7,6 +7,7 @@ import { routeFor, standardOnly } from '#contract/route.ts';
 import { draftTabs, listedDraftSchema, openedDraftSchema, unsaidSchema } from './draft.ts';
 import { draftActionCalls } from './draft-action-calls.ts';
 import { draftSharingCalls } from './draft-sharing-calls.ts';
+import { draftSuggestionCalls } from './draft-suggestion-calls.ts';
 import { draftTextCalls } from './draft-text-calls.ts';
 import { templateCalls } from './template-calls.ts';
 import { namedSpeakerSchema, transcriptSchema, turnSchema } from './transcript.ts';
@@ -128,4 +129,5 @@ export const writeContract = {
   ...draftTextCalls,
   ...draftActionCalls,
   ...draftSharingCalls,
+  ...draftSuggestionCalls,
 };

@@ -15,6 +15,7 @@ import { deleteDraft } from './delete-draft.ts';
 import { listDrafts, listTurns, listUnsaid, openDraft } from './read-drafts.ts';
 import { nameInDraft, readDraftSharing, shareDraft } from './share-draft.ts';
 import { type StartDraftDeps, startDraft } from './start-draft.ts';
+import { type SuggestionDeps, suggestionRoutes } from './suggestions/suggestion-routes.ts';
 import { type TemplateRouteDeps, templateRoutes } from './templates/template-routes.ts';
 import { draftTextRoutes } from './text/text-routes.ts';
 import { type KeepDeps, pasteTranscript, uploadTranscript } from './transcripts/keep-transcript.ts';
@@ -23,6 +24,7 @@ import { deleteTranscript, listOwnTurns, openTranscript } from './transcripts/ow
 export type WriteDeps = KeepDeps &
   StartDraftDeps &
   AssignActionsDeps &
+  SuggestionDeps &
   TemplateRouteDeps & { runs: Runs; publicUrl: string };
 
 /** The call that uploads a transcript. */
@@ -100,4 +102,5 @@ export const writeRoutes = (deps: WriteDeps) => ({
   ...draftTextRoutes(deps),
   ...actionRoutes(deps),
   ...templateRoutes(deps),
+  ...suggestionRoutes(deps),
 });

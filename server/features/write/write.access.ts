@@ -24,6 +24,7 @@ const editRows = [
   `POST ${one}/versions 201`,
   `POST ${one}/versions/1/restore 200`,
   `POST ${one}/presence 200`,
+  `POST ${one}/suggestions 200`,
   `GET ${one}/assignees 200`,
   `POST ${one}/todos 200`,
 ].flatMap((said) => {
@@ -122,6 +123,7 @@ const bodies: Readonly<Record<string, Body>> = {
   [`POST ${one}/versions`]: {},
   [`POST ${one}/versions/{number}/restore`]: { revision: 1 },
   [`POST ${one}/presence`]: () => ({ tab: crypto.randomUUID(), is_editing: false }),
+  [`POST ${one}/suggestions`]: { document: text },
   [`POST ${one}/todos`]: ({ callers }: AccessWorld) => ({
     todos: [{ action: 'actions-1', title: 'Test the pumps', user_id: callers[3]?.user?.userId, due: null }],
   }),
