@@ -64,8 +64,8 @@ export const draftSuggestionCalls = {
       z.object({
         /** In the order of the document. */
         suggestions: z.array(suggestionSchema),
-        /** Suggestions beyond those of one answer. */
-        left_out: z.int().min(0),
+        /** Whether there may be more than one answer holds, or the text is longer than is read at once. */
+        more: z.boolean(),
         /** Sentences that state a duty or a frequency and were not compared with the regulation. */
         not_compared: z.int().min(0),
       }),

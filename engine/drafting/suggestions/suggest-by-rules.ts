@@ -5,7 +5,10 @@ import type { ParagraphText, RuleSuggestion, TextStretch } from './suggestion.ts
 
 const meets = (one: TextStretch, other: TextStretch) => one.start < other.end && other.start < one.end;
 
-const mostAround = 600;
+/** Words that go together, such as "has to", stand nearer. */
+const mostAround = 200;
+/** Places of one paragraph that are looked at. */
+const mostTried = 200;
 
 /** The sentence around a stretch: where it begins and ends. A shorter or longer stretch compares as well. */
 function sentenceAround(text: string, { start, end }: TextStretch): TextStretch {
@@ -41,7 +44,7 @@ function apart(found: readonly RuleSuggestion[]): RuleSuggestion[] {
  * modal verb or a denial, and none touches what is held or quoted.
  */
 export function suggestByRules({ text, held }: ParagraphText): RuleSuggestion[] {
-  const all = matchRules(text);
+  const all = matchRules(text).slice(0, mostTried);
   if (all.length === 0) return [];
   const untouched = [...held, ...heldInWords(text)];
   return apart(all.filter((each) => !untouched.some((one) => meets(one, each)) && keepsMeaning(text, each)));

@@ -27,10 +27,10 @@ export type SuggestDeps = {
 };
 
 type Asked = { id: string; document: RichText; paragraph: number | null; signal: AbortSignal | undefined };
-type Suggested = { suggestions: DraftSuggestion[]; left_out: number; not_compared: number };
+type Suggested = { suggestions: DraftSuggestion[]; more: boolean; not_compared: number };
 
 /** Characters after which others get their turn. */
-const turnCharacters = 20_000;
+const turnCharacters = 5_000;
 
 type Duty = { paragraph: PlacedParagraph; sentence: DutySentence };
 
@@ -38,17 +38,19 @@ type Duty = { paragraph: PlacedParagraph; sentence: DutySentence };
 async function readParagraphs(paragraphs: readonly PlacedParagraph[], signal: AbortSignal | undefined) {
   const byRules: DraftSuggestion[] = [];
   const duties: Duty[] = [];
-  let read = 0;
+  let [read, turn] = [0, 0];
   for (const paragraph of paragraphs) {
+    read += paragraph.text.length;
+    if (read > writeLimits.suggestedCharacters || byRules.length > writeLimits.suggestions)
+      return { byRules, duties, isWhole: false };
     byRules.push(...suggestByRules(paragraph).map((each) => presentRule(paragraph.at, each)));
     duties.push(...dutySentences(paragraph).map((sentence) => ({ paragraph, sentence })));
-    read += paragraph.text.length;
-    if (read < turnCharacters) continue;
-    read = 0;
+    if (read - turn < turnCharacters) continue;
+    turn = read;
     await otherWork();
     signal?.throwIfAborted();
   }
-  return { byRules, duties };
+  return { byRules, duties, isWhole: true };
 }
 
 const touchesHeld = ({ held }: PlacedParagraph, { start, end }: { start: number; end: number }) =>
@@ -95,12 +97,12 @@ async function suggest(deps: SuggestDeps, caller: SignedInCaller, asked: Asked):
   const open = paragraphsOfText(document).filter(
     ({ at, isOpen }) => isOpen && (paragraph === null || paragraph === at),
   );
-  const { byRules, duties } = await readParagraphs(open, signal);
+  const { byRules, duties, isWhole } = await readParagraphs(open, signal);
   const compared = duties.slice(0, writeLimits.dutiesCompared);
   const all = withoutOverlaps(await findClauses(deps, caller, compared, signal), byRules);
   return {
     suggestions: all.slice(0, writeLimits.suggestions),
-    left_out: Math.max(0, all.length - writeLimits.suggestions),
+    more: !isWhole || all.length > writeLimits.suggestions,
     not_compared: duties.length - compared.length,
   };
 }
