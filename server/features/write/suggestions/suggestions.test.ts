@@ -35,11 +35,11 @@ describe('Suggestions for a document', () => {
     colleague = await signIn(app, { organisationId });
     guest = await signIn(app, { organisationId, roles: ['guest'] });
     stranger = await signIn(app, { organisationId: await makeOrganisation(app.platform.db) });
-    await publishGuide(app.platform.db, { name: 'Safe water', body: `## 5 Flushing\n\n5.1 ${clause}` });
+    await publishGuide(app.platform.db, { name: 'safe-water', body: `## 5 Flushing\n\n5.1 ${clause}` });
     const foreign = { ownerId: stranger.userId, organisationId: null, visibility: 'private', sharedWith: [] } as const;
     await publishGuide(
       app.platform.db,
-      { name: 'Private pumps', body: '## 1 Pumps\n\n1.1 Vacuum pumps in the plant room should be greased every day.' },
+      { name: 'private-pumps', body: '## 1 Pumps\n\n1.1 Vacuum pumps in the plant room should be greased every day.' },
       { owner: foreign },
     );
   });
@@ -105,7 +105,7 @@ describe('Suggestions for a document', () => {
       replacement: 'at least once a week, and more often where the risk assessment says so.',
       basis_start: 0,
       source: {
-        title: 'Safe water: a Candour guide',
+        title: 'safe-water: a Candour guide',
         is_guide: true,
         version: 1,
         version_status: 'in_force',
@@ -113,7 +113,7 @@ describe('Suggestions for a document', () => {
       },
     });
     expect(found?.source?.clause).toContain('5.1');
-    expect(found?.citation).toMatchObject({ elementId: found?.source?.element_id, label: 'Safe water 5.1' });
+    expect(found?.citation).toMatchObject({ elementId: found?.source?.element_id, label: 'safe-water 5.1' });
     expect(found?.citation?.text).toContain('Candour guide, not the publication');
     expect(found?.citation?.link).toContain(`/wiki/${found?.source?.document_id}?element_ids=`);
   });
