@@ -132,6 +132,13 @@ describe('Suggestions for a document', () => {
     expect(suggestions.filter(({ kind }) => kind === 'regulation')).toEqual([]);
   });
 
+  it('cite a text that the person alone may read for that person', async () => {
+    const { id } = await writtenDraft(app, stranger);
+    const document = textOf(paragraph(words('Vacuum pumps in the plant room should be greased every day.')));
+    const response = await postAs(app, stranger, `/write/drafts/${id}/suggestions`, { document });
+    expect(((await response.json()) as Answer).suggestions).toMatchObject([{ kind: 'regulation', words: '' }]);
+  });
+
   it('cite no clause in a paragraph that cites one', async () => {
     const citation: InlineNode = { type: 'citation', attrs: { elementId: 'x', label: 'A 1', text: '', link: null } };
     const document = textOf(paragraph(words('Flush each little-used tap and shower every seven days.'), citation));
