@@ -40,6 +40,7 @@ async function openDocumentWith(page: Page, lines: readonly string[]): Promise<v
     .or(page.getByRole('combobox', { name: 'Kind of paragraph' }))
     .click();
   await page.getByRole('option', { name: 'Body text' }).click();
+  await editorOf(page).locator('p').click();
   for (const [at, line] of lines.entries()) {
     if (at > 0) await page.keyboard.press('Enter');
     await page.keyboard.insertText(line);

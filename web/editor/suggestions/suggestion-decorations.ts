@@ -59,7 +59,7 @@ function ofOpen(item: TrackedSuggestion, doc: Node, isCurrent: boolean, makers: 
   const { parent } = doc.resolve(from);
   const after = afterParagraph(doc, from);
   made.push(Decoration.node(after - parent.nodeSize, after, { class: styles['paragraph'] ?? '' }));
-  made.push(Decoration.widget(after, () => makers.barOf(id), { ...apart, key: `bar-${id}` }));
+  made.push(Decoration.widget(after, () => makers.barOf(id), { ...apart, side: -2, key: `bar-${id}` }));
   return made;
 }
 

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css';
 import { ActionIcon, Button, Switch } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

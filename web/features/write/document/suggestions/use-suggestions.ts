@@ -58,13 +58,11 @@ function useSuggestionMarks(editor: Editor) {
     reopened.current = id;
     reopenSuggestion(editor.view, id);
   };
-  useEffect(() => {
-    editor.registerPlugin(suggestionPlugin(makers.current));
-    return () => {
-      if (!editor.isDestroyed) editor.unregisterPlugin(suggestionPluginKey);
-    };
-  }, [editor]);
-  return { barOf, reopened };
+  /** An editor takes its plugins anew when its view is made: this one is added at the first question. */
+  const draw = () => {
+    if (suggestionPluginKey.get(editor.state) === undefined) editor.registerPlugin(suggestionPlugin(makers.current));
+  };
+  return { barOf, reopened, draw };
 }
 
 /** Once another version is kept, what was decided before it is settled. */
@@ -81,7 +79,7 @@ function useForgetAtNextVersion(editor: Editor, id: string): void {
 let lastId = 0;
 
 /** Asks for suggestions, and says how that goes. An answer that comes after a later question is dropped. */
-function useAsking(editor: Editor, id: string) {
+function useAsking(editor: Editor, id: string, draw: () => void) {
   const [asking, setAsking] = useState<Asking>({ kind: 'none' });
   const waiting = useRef<AbortController>(undefined);
   useEffect(() => () => waiting.current?.abort(), []);
@@ -90,6 +88,7 @@ function useAsking(editor: Editor, id: string) {
     const controller = new AbortController();
     waiting.current = controller;
     const { signal } = controller;
+    draw();
     setAsking({ kind: 'asking' });
     const asked = paragraphsOf(editor.state.doc);
     const here = editor.state.selection.$from.parent;
@@ -131,8 +130,8 @@ function useAsking(editor: Editor, id: string) {
 
 /** The suggestions of a document: asked for, gone through and decided one by one. */
 export function useSuggestions(editor: Editor, id: string) {
-  const { barOf, reopened } = useSuggestionMarks(editor);
-  const { asking, ask, close } = useAsking(editor, id);
+  const { barOf, reopened, draw } = useSuggestionMarks(editor);
+  const { asking, ask, close } = useAsking(editor, id, draw);
   useForgetAtNextVersion(editor, id);
   const shown = useEditorState({
     editor,
