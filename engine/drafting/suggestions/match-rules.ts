@@ -1,4 +1,5 @@
-import { type PlainRow, plainRows } from './plain-rows.ts';
+import type { PlainRow } from './plain-row.ts';
+import { plainRows } from './plain-rows.ts';
 import {
   afterDegrees,
   doubledEndings,

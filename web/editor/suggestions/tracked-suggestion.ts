@@ -16,7 +16,7 @@ export type TrackedSuggestion = SuggestionItem & { place: SuggestionPlace };
 const nodeCharacter = '\u{FFFC}';
 
 /** The words from one place to another of one paragraph; undefined where they are no longer in one. */
-export function wordsBetween(doc: Node, from: number, to: number): string | undefined {
+function wordsBetween(doc: Node, from: number, to: number): string | undefined {
   if (from > to || to > doc.content.size) return undefined;
   const start = doc.resolve(from);
   if (!start.parent.isTextblock || start.parent !== doc.resolve(to).parent) return undefined;

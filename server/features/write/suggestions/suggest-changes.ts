@@ -4,10 +4,12 @@ import { AppError } from '#contract/errors/app-error.ts';
 import type { DraftSuggestion } from '#contract/features/write/draft-suggestion-calls.ts';
 import type { RichText } from '#contract/features/write/rich-text.ts';
 import { writeLimits } from '#contract/features/write/write-words.ts';
+import { loadPassages } from '#engine/answers/passage-store.ts';
 import { type DutySentence, dutySentences } from '#engine/drafting/suggestions/duty-sentences.ts';
 import { type FoundRegulation, findRegulation } from '#engine/drafting/suggestions/find-regulation.ts';
 import { type PlacedParagraph, paragraphsOfText } from '#engine/drafting/suggestions/paragraphs-of-text.ts';
 import { suggestByRules } from '#engine/drafting/suggestions/suggest-by-rules.ts';
+import { searchElements } from '#engine/search/search-elements.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -64,17 +66,24 @@ function withoutHeld({ paragraph, sentence }: Duty, found: FoundRegulation): Fou
     : found;
 }
 
+/** Passages that are read for a sentence. */
+const passagesRead = 12;
+
+/** The clauses to cite. Regulation alone is searched, by words: others who read the document may not see the reader's library. */
 async function findClauses(
   { db, clock, publicUrl }: SuggestDeps,
   caller: SignedInCaller,
   duties: readonly Duty[],
   signal: AbortSignal | undefined,
 ): Promise<DraftSuggestion[]> {
-  const sought = { scope: scopeOf(caller), today: dayInEngland(clock.now()) };
+  const [scope, today] = [scopeOf(caller), dayInEngland(clock.now())];
+  const sought = { scope, filters: { asOf: today }, library: false, limit: passagesRead };
   const found: DraftSuggestion[] = [];
   for (const duty of duties) {
     signal?.throwIfAborted();
-    const regulation = await findRegulation(db, duty.sentence, sought);
+    const { hits } = await searchElements(db, { ...sought, text: duty.sentence.claim });
+    const passages = await loadPassages(db.query, hits, scope, today);
+    const regulation = findRegulation(duty.sentence, passages);
     if (!regulation) continue;
     found.push(presentRegulation(duty.paragraph, duty.sentence, withoutHeld(duty, regulation), publicUrl));
   }

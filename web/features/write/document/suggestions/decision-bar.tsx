@@ -7,7 +7,7 @@ import { shortTitle } from '#contract/short-title.ts';
 import type { SuggestionItem } from '#web/editor/suggestions/tracked-suggestion.ts';
 import { GuideMark } from '#web/ui/document-name.tsx';
 import { versionWords } from '#web/ui/version-words.ts';
-import { kindWords } from './suggestion-words.ts';
+import { suggestionKindWords } from './suggestion-words.ts';
 import styles from './suggestions.module.css';
 import type { Suggestions } from './use-suggestions.ts';
 
@@ -50,7 +50,7 @@ export function DecisionBar({ item, suggestions }: { item: SuggestionItem; sugge
   return (
     <section className={styles['decision']} aria-label="Decide this suggestion">
       <p>
-        <b>{kindWords[kind]}.</b> Suggested by the built-in writer
+        <b>{suggestionKindWords[kind]}.</b> Suggested by the built-in writer
         {source && (
           <>
             {' '}

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { writeLimits } from '#contract/features/write/write-words.ts';
 import { DecisionBar } from './decision-bar.tsx';
-import { countsInWords } from './suggestion-words.ts';
+import { decisionsCounted } from './suggestion-words.ts';
 import styles from './suggestions.module.css';
 import type { Asking, Suggestions } from './use-suggestions.ts';
 
@@ -55,7 +55,7 @@ function Progress({ suggestions }: { suggestions: Suggestions }) {
         <IconChevronDown size={17} stroke={1.7} />
       </ActionIcon>
       <span className={styles['counts']} role="status">
-        {countsInWords(items)}
+        {decisionsCounted(items)}
       </span>
       <Switch
         className={styles['switch'] ?? ''}

@@ -3,7 +3,7 @@ import type { SuggestionKind } from '#contract/features/write/suggestion-kinds.t
 import type { SuggestionItem } from '#web/editor/suggestions/tracked-suggestion.ts';
 import { timeOfDay } from '#web/ui/format-date.ts';
 
-export const kindWords: Readonly<Record<SuggestionKind, string>> = {
+export const suggestionKindWords: Readonly<Record<SuggestionKind, string>> = {
   plain: 'Plain English',
   shorten: 'Shorten',
   regulation: 'Add regulation',
@@ -28,7 +28,7 @@ export function decidedInWords({ decision, decidedAt, suggestion }: SuggestionIt
 }
 
 /** "1 to decide, 1 accepted, 1 refused". */
-export function countsInWords(items: readonly SuggestionItem[]): string {
+export function decisionsCounted(items: readonly SuggestionItem[]): string {
   const of = (sought: SuggestionItem['decision']) => items.filter(({ decision }) => decision === sought).length;
   const say = (count: number) => count.toLocaleString('en-GB');
   return `${say(of('open'))} to decide, ${say(of('accepted'))} accepted, ${say(of('refused'))} refused`;
