@@ -9,6 +9,7 @@ import { draftActionCalls } from './draft-action-calls.ts';
 import { draftDutyCalls } from './draft-duty-calls.ts';
 import { draftSharingCalls } from './draft-sharing-calls.ts';
 import { draftSpeakerCalls } from './draft-speaker-calls.ts';
+import { draftSuggestionCalls } from './draft-suggestion-calls.ts';
 import { draftTextCalls } from './draft-text-calls.ts';
 import { templateCalls } from './template-calls.ts';
 import { namedSpeakerSchema, transcriptSchema, turnSchema } from './transcript.ts';
@@ -132,4 +133,5 @@ export const writeContract = {
   ...draftSpeakerCalls,
   ...draftDutyCalls,
   ...draftSharingCalls,
+  ...draftSuggestionCalls,
 };

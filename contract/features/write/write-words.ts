@@ -34,6 +34,10 @@ export const writeLimits = {
   todoCharacters: 300,
   /** How long an editor counts as present after the last word from their browser. */
   presenceMs: 45_000,
+  /** Suggestions in one answer, characters that are read for it, and sentences that it compares with the regulation. */
+  suggestions: 500,
+  suggestedCharacters: 400_000,
+  dutiesCompared: 20,
 } as const;
 
 /** Why a version was made. */

@@ -23,7 +23,7 @@ export const writeFeature: Feature = {
   demonstration: { withPeople: addDemoDraft },
   make(platform) {
     const engine = openDraftingEngine();
-    const deps = { ...platform, engine, desk: openDesk(), previews: openDesk() };
+    const deps = { ...platform, engine, desk: openDesk(), previews: openDesk(), suggesting: openDesk() };
     return {
       router: { write: writeRoutes(deps) },
       routes: { rows: [uploadTranscriptRoute(deps)] },

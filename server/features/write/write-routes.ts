@@ -17,6 +17,7 @@ import { listDrafts, listTurns, listUnsaid, openDraft } from './read-drafts.ts';
 import { nameInDraft, readDraftSharing, shareDraft } from './share-draft.ts';
 import { draftSpeakerRoutes } from './speakers/speaker-routes.ts';
 import { type StartDraftDeps, startDraft } from './start-draft.ts';
+import { type SuggestionDeps, suggestionRoutes } from './suggestions/suggestion-routes.ts';
 import { type TemplateRouteDeps, templateRoutes } from './templates/template-routes.ts';
 import { draftTextRoutes } from './text/text-routes.ts';
 import { type KeepDeps, pasteTranscript, uploadTranscript } from './transcripts/keep-transcript.ts';
@@ -25,6 +26,7 @@ import { deleteTranscript, listOwnTurns, openTranscript } from './transcripts/ow
 export type WriteDeps = KeepDeps &
   StartDraftDeps &
   AssignActionsDeps &
+  SuggestionDeps &
   TemplateRouteDeps & { runs: Runs; publicUrl: string };
 
 /** The call that uploads a transcript. */
@@ -104,4 +106,5 @@ export const writeRoutes = (deps: WriteDeps) => ({
   ...draftSpeakerRoutes(deps),
   ...draftDutyRoutes(deps),
   ...templateRoutes(deps),
+  ...suggestionRoutes(deps),
 });

@@ -34,6 +34,7 @@ const editRows = [
   `POST ${one}/versions 201`,
   `POST ${one}/versions/1/restore 200`,
   `POST ${one}/presence 200`,
+  `POST ${one}/suggestions 200`,
   `GET ${one}/assignees 200`,
   `POST ${one}/todos 200`,
   `POST ${one}/speakers 200`,
@@ -141,6 +142,7 @@ const bodies: Readonly<Record<string, Body>> = {
   [`POST ${one}/duties/1/dismissal`]: { dismissed: true, reason: 'Nobody was hurt.' },
   [`POST ${one}/speakers`]: { speakers: [{ name: 'Ann Lee', is_chair: true }], revision: 1 },
   [`POST ${one}/presence`]: () => ({ tab: crypto.randomUUID(), is_editing: false }),
+  [`POST ${one}/suggestions`]: { document: text },
   [`POST ${one}/todos`]: ({ callers }: AccessWorld) => ({
     todos: [{ action: 'actions-1', title: 'Test the pumps', user_id: callers[3]?.user?.userId, due: null }],
   }),

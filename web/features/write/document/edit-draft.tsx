@@ -16,6 +16,9 @@ import { OthersNote } from './others-note.tsx';
 import { useRestsOn } from './rests-on.ts';
 import { SavedState } from './saved-state.tsx';
 import { SectionList } from './section-list.tsx';
+import { SuggestMenu } from './suggestions/suggest-menu.tsx';
+import { SuggestionBar } from './suggestions/suggestion-bar.tsx';
+import { useSuggestions } from './suggestions/use-suggestions.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useSectionsOf } from './use-sections-of.ts';
 import { WritingEndedNote } from './writing-ended-note.tsx';
@@ -58,6 +61,7 @@ export function EditDraft({ draft }: { draft: OpenedDraft }) {
   const action = params.get('action');
   const restsOn = useRestsOn(editor);
   const sections = useSectionsOf(editor);
+  const suggestions = useSuggestions(editor, draft.id);
   const rename = (next: string) => {
     setTitle(next);
     change({ document: textOfEditor(editor), title: next });
@@ -82,12 +86,14 @@ export function EditDraft({ draft }: { draft: OpenedDraft }) {
               <Button size="compact-sm" variant="subtle" aria-expanded={isFinding} onClick={() => find(!isFinding)}>
                 Find
               </Button>
+              <SuggestMenu suggestions={suggestions} />
               <span className={styles['count']}>
                 {editor.storage.characterCount.words().toLocaleString('en-GB')} words
               </span>
             </EditorToolbar>
           )}
           {isFinding && <FindBar editor={editor} onClose={() => find(false)} />}
+          <SuggestionBar suggestions={suggestions} />
           <WritingEndedNote draft={draft} />
           <OthersNote draft={draft} loop={loop} />
           <div className={styles['desk']}>
