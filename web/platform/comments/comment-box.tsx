@@ -1,21 +1,32 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { Button, Combobox, Textarea, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Colleague } from '#contract/access/sharing.ts';
-import { commentLimits } from '#contract/features/review/comment-limits.ts';
+import { commentLimits } from '#contract/comments/comment-limits.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { useTypedFields } from '#web/platform/unsent-text/use-typed-fields.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
-import styles from './comment.module.css';
-import { type CommentWords, readersQuery } from './comment-queries.ts';
+import styles from './comment-box.module.css';
 import { mentionAt, type TypedMention, withMention } from './mention-at.ts';
+
+/** What a person wrote, with the people to notify. */
+export type CommentWords = { text: string; mentions: string[] };
 
 type Person = { user_id: string; name: string };
 
+/** The people who can be mentioned: "People who can read this review". */
+export type Mentionable = {
+  title: string;
+  /** By words of their names. */
+  people: (q: string) => UseQueryOptions<Colleague[], Error, Colleague[], QueryKey>;
+  /** What to do where nobody matches. */
+  nobody: ReactNode;
+};
+
 type Props = {
-  reviewId: string;
+  readers: Mentionable;
   /** Where what is typed is kept until it is sent. */
   place: string;
   initial?: { text: string; mentions: readonly Person[] };
@@ -51,26 +62,32 @@ function useWords({ place, initial }: Pick<Props, 'place' | 'initial'>) {
   };
 }
 
-function Readers({ people, isPending }: { people: readonly Colleague[]; isPending: boolean }) {
+type ReadersProps = Pick<Mentionable, 'title' | 'nobody'> & { people: readonly Colleague[]; isPending: boolean };
+
+function Readers({ title, nobody, people, isPending }: ReadersProps) {
   return (
-    <Combobox.Options aria-label="People who can read this review">
+    <Combobox.Options aria-label={title}>
       {people.map((person) => (
         <Combobox.Option key={person.user_id} value={person.user_id}>
           {person.name}
           <small>{person.is_guest ? `Guest, ${person.email}` : person.job_title || person.email}</small>
         </Combobox.Option>
       ))}
-      {people.length === 0 && (
-        <Combobox.Empty>
-          {isPending ? 'Searching' : 'Nobody with this name can read the review. Share it with them first.'}
-        </Combobox.Empty>
-      )}
+      {people.length === 0 && <Combobox.Empty>{isPending ? 'Searching' : nobody}</Combobox.Empty>}
     </Combobox.Options>
   );
 }
 
-/** A field for a comment. An @ opens the people who can read the review. */
-export function CommentBox({ reviewId, place, initial, label, send, onSend, onClose }: Props) {
+/** A field for a comment. An @ opens the people who can read what it is about. */
+export function CommentBox({
+  readers: { title, people, nobody },
+  place,
+  initial,
+  label,
+  send,
+  onSend,
+  onClose,
+}: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number>(undefined);
   const kept = useWords({ place, ...(initial && { initial }) });
@@ -79,7 +96,7 @@ export function CommentBox({ reviewId, place, initial, label, send, onSend, onCl
   const [isPending, setPending] = useState(false);
   const [q] = useDebouncedValue(mention?.q ?? '', 150);
   const readers = useQuery({
-    ...readersQuery(reviewId, q),
+    ...people(q),
     placeholderData: keepPreviousData,
     enabled: mention !== undefined,
   });
@@ -144,7 +161,7 @@ export function CommentBox({ reviewId, place, initial, label, send, onSend, onCl
           />
         </Combobox.Target>
         <Combobox.Dropdown className={styles['dropdown'] ?? ''}>
-          <Readers people={readers.data ?? []} isPending={readers.isPending} />
+          <Readers title={title} nobody={nobody} people={readers.data ?? []} isPending={readers.isPending} />
         </Combobox.Dropdown>
       </Combobox>
       <div className={styles['acts']}>
