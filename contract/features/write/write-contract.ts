@@ -6,6 +6,7 @@ import { guestOrStandard } from '#contract/roles.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
 import { draftTabs, listedDraftSchema, openedDraftSchema, unsaidSchema } from './draft.ts';
 import { draftActionCalls } from './draft-action-calls.ts';
+import { draftCommentCalls } from './draft-comment-calls.ts';
 import { draftSharingCalls } from './draft-sharing-calls.ts';
 import { draftTextCalls } from './draft-text-calls.ts';
 import { templateCalls } from './template-calls.ts';
@@ -127,5 +128,6 @@ export const writeContract = {
     .output(z.object({ unsaid: z.array(unsaidSchema) })),
   ...draftTextCalls,
   ...draftActionCalls,
+  ...draftCommentCalls,
   ...draftSharingCalls,
 };

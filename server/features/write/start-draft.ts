@@ -11,7 +11,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { lockUserRow } from '#server/platform/identity/user-store.ts';
 import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
-import { changeDraft, countBegunSince, type DraftRow, findDraftByKey, insertDraft } from './draft-store.ts';
+import { changeDraft, countBegunSince, type NewDraftRow, findDraftByKey, insertDraft } from './draft-store.ts';
 import { keyOfOwnTemplate } from './templates/present-template.ts';
 import { usableTemplate } from './templates/read-templates.ts';
 import { lockOwnTranscript, type TranscriptRow } from './transcripts/transcript-store.ts';
@@ -51,7 +51,7 @@ function newDraft(
     speakers: SpeakerName[];
     at: Date;
   },
-): DraftRow {
+): NewDraftRow {
   const { talk, source, meetingDate } = transcript;
   return {
     id: newId(),

@@ -2,6 +2,7 @@ import { openDesk } from '#server/platform/desk/desk.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { addDocument } from './add-document.ts';
 import { addDemoDraft } from './demonstration/add-demo-draft.ts';
+import { removeSilentThreads } from './comments/draft-thread-store.ts';
 import { openDraftingEngine } from './drafting-engine.ts';
 import { draftRun } from './run/draft-run.ts';
 import { writeRunKind } from './start-draft.ts';
@@ -30,6 +31,7 @@ export const writeFeature: Feature = {
       runs: [{ kind: writeRunKind, handler: draftRun(deps), options: places }],
       async sweep(now) {
         await removeForgotten(platform.db.query, new Date(now.getTime() - forgottenMs));
+        await removeSilentThreads(platform.db.query, new Date(now.getTime() - dayMs));
         await forgetAbsent(platform.db.query, new Date(now.getTime() - dayMs));
       },
       close: () => engine.close(),

@@ -11,6 +11,7 @@ import {
   findActionAssignees,
   listActionTodos,
 } from './actions/assign-actions.ts';
+import { draftCommentRoutes } from './comments/draft-comment-routes.ts';
 import { deleteDraft } from './delete-draft.ts';
 import { listDrafts, listTurns, listUnsaid, openDraft } from './read-drafts.ts';
 import { nameInDraft, readDraftSharing, shareDraft } from './share-draft.ts';
@@ -99,5 +100,6 @@ export const writeRoutes = (deps: WriteDeps) => ({
   ...sharingRoutes(deps),
   ...draftTextRoutes(deps),
   ...actionRoutes(deps),
+  ...draftCommentRoutes(deps),
   ...templateRoutes(deps),
 });
