@@ -74,7 +74,8 @@ export const writeErrors = {
     number: 4227,
     status: 409,
     title: 'Words changed meanwhile',
-    description: 'Someone changed the words you selected. Your comment is kept. Reload the page, then select the words again.',
+    description:
+      'Someone changed the words you selected. Your comment is kept. Reload the page, then select the words again.',
   },
   too_many_draft_comments: {
     number: 4228,

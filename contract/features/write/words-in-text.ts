@@ -1,10 +1,10 @@
 import type { BlockNode, InlineNode, RichText } from './rich-text.ts';
 
 /** Stands in the text for what is one piece without words: a line break, turns, a citation. */
-const piece = '\uFFFC';
+export const pieceInText = '\uFFFC';
 
 const inlineText = (content: readonly InlineNode[] = []): string =>
-  content.map((node) => (node.type === 'text' ? node.text : piece)).join('');
+  content.map((node) => (node.type === 'text' ? node.text : pieceInText)).join('');
 
 function addParagraphs(blocks: readonly BlockNode[], paragraphs: string[]): void {
   for (const block of blocks) {

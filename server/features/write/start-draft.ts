@@ -11,7 +11,14 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { lockUserRow } from '#server/platform/identity/user-store.ts';
 import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
-import { changeDraft, countBegunSince, type NewDraftRow, findDraftByKey, insertDraft } from './draft-store.ts';
+import {
+  changeDraft,
+  countBegunSince,
+  type DraftRow,
+  findDraftByKey,
+  insertDraft,
+  type NewDraftRow,
+} from './draft-store.ts';
 import { keyOfOwnTemplate } from './templates/present-template.ts';
 import { usableTemplate } from './templates/read-templates.ts';
 import { lockOwnTranscript, type TranscriptRow } from './transcripts/transcript-store.ts';
@@ -86,7 +93,7 @@ async function begin(
   { runs, audit }: StartDraftDeps,
   tx: Tx,
   caller: SignedInCaller,
-  draft: DraftRow,
+  draft: NewDraftRow,
   requestId: string,
 ) {
   const run = await runs.start(tx, { kind: writeRunKind, owner: caller, input: {}, subject: draft });

@@ -1,8 +1,8 @@
 import { openDesk } from '#server/platform/desk/desk.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { addDocument } from './add-document.ts';
-import { addDemoDraft } from './demonstration/add-demo-draft.ts';
 import { removeSilentThreads } from './comments/draft-thread-store.ts';
+import { addDemoDraft } from './demonstration/add-demo-draft.ts';
 import { openDraftingEngine } from './drafting-engine.ts';
 import { draftRun } from './run/draft-run.ts';
 import { writeRunKind } from './start-draft.ts';

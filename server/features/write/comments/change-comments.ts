@@ -8,8 +8,8 @@ import { lockEditable } from '../text/save-draft.ts';
 import { changeDraftComment, commentsOnDraft, type DraftCommentRow, findDraftComment } from './draft-comment-store.ts';
 import { changeThread, findThread } from './draft-thread-store.ts';
 import { shownThread } from './list-threads.ts';
-import { notifyCommented, withdrawCommented } from './notify-commented.ts';
 import { type CommentDraftDeps, noteComment } from './note-comment.ts';
+import { notifyCommented, withdrawCommented } from './notify-commented.ts';
 
 type Place = { id: string; requestId: string };
 

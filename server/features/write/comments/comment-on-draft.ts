@@ -13,8 +13,8 @@ import { lockEditable } from '../text/save-draft.ts';
 import { commentsOnDraft, countOnDraft, countOnDraftSince, insertDraftComment } from './draft-comment-store.ts';
 import { changeThread, findThread, insertThread } from './draft-thread-store.ts';
 import { shownThread } from './list-threads.ts';
-import { notifyCommented } from './notify-commented.ts';
 import { type CommentDraftDeps, noteComment } from './note-comment.ts';
+import { notifyCommented } from './notify-commented.ts';
 
 type Words = { text: string; mentions: readonly string[] };
 type Asked = Words & { id: string; requestId: string };

@@ -12,11 +12,7 @@ export async function insertDraftComment(tx: Tx, row: DraftCommentRow): Promise<
 }
 
 /** The comments on a document, or those of one of its threads, the first first. */
-export async function commentsOnDraft(
-  db: Queryable,
-  draftId: string,
-  threadId?: string,
-): Promise<NamedDraftComment[]> {
+export async function commentsOnDraft(db: Queryable, draftId: string, threadId?: string): Promise<NamedDraftComment[]> {
   const inThread = threadId === undefined ? undefined : eq(draftComments.threadId, threadId);
   const rows = await db
     .select({ comment: draftComments, authorName: users.name })
@@ -28,7 +24,11 @@ export async function commentsOnDraft(
 }
 
 /** A comment on a document that is not deleted. */
-export async function findDraftComment(db: Queryable, draftId: string, id: string): Promise<DraftCommentRow | undefined> {
+export async function findDraftComment(
+  db: Queryable,
+  draftId: string,
+  id: string,
+): Promise<DraftCommentRow | undefined> {
   const [found] = await db
     .select()
     .from(draftComments)
@@ -54,11 +54,7 @@ export const countOnDraftSince = (
 ): Promise<number> =>
   db.$count(
     draftComments,
-    and(
-      eq(draftComments.draftId, draftId),
-      eq(draftComments.authorId, authorId),
-      gt(draftComments.writtenAt, since),
-    ),
+    and(eq(draftComments.draftId, draftId), eq(draftComments.authorId, authorId), gt(draftComments.writtenAt, since)),
   );
 
 /** Who was notified of comments on a document, by comment. */

@@ -51,7 +51,11 @@ describeByDatabase('feature', 'The comments on a document', (kind) => {
   const list = (as = owner) => getAs<{ threads: DraftThread[]; revision: number }>(app, as, path('/threads'));
   const only = async () => (await list()).threads[0] as DraftThread;
   const save = async (revision: number, document: RichText, commented?: object) => {
-    const response = await putAs(app, owner, path('/document'), { document, revision, ...(commented && { commented }) });
+    const response = await putAs(app, owner, path('/document'), {
+      document,
+      revision,
+      ...(commented && { commented }),
+    });
     expect(response.status).toBe(200);
   };
   const nameOfError = async (response: Response | Promise<Response>) => (await readError(await response)).name;
@@ -211,9 +215,9 @@ describeByDatabase('feature', 'The comments on a document', (kind) => {
 
   it('tell the open pages of others that there is something new', async () => {
     const tell = async () =>
-      (await (
-        await postAs(app, owner, path('/presence'), { tab: crypto.randomUUID(), is_editing: false })
-      ).json()) as { comments_revision: number };
+      (await (await postAs(app, owner, path('/presence'), { tab: crypto.randomUUID(), is_editing: false })).json()) as {
+        comments_revision: number;
+      };
     const before = await tell();
     await begin('Who is this?', colleague);
     expect((await tell()).comments_revision).toBe(before.comments_revision + 1);

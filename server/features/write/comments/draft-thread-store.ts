@@ -36,9 +36,7 @@ export async function threadsOfDraft(db: Queryable, draftId: string): Promise<Na
 
 /** A thread of a document in which somebody says something. */
 export async function findThread(db: Queryable, draftId: string, id: string): Promise<NamedThread | undefined> {
-  const [found] = await named(db).where(
-    and(eq(draftThreads.id, id), eq(draftThreads.draftId, draftId), withWords(db)),
-  );
+  const [found] = await named(db).where(and(eq(draftThreads.id, id), eq(draftThreads.draftId, draftId), withWords(db)));
   return found && { ...found.thread, resolvedByName: found.resolvedByName };
 }
 
