@@ -75,7 +75,7 @@ export const writeErrors = {
     status: 409,
     title: 'Words changed meanwhile',
     description:
-      'Someone changed the words you selected. Your comment is kept. Reload the page, then select the words again.',
+      'The words you selected are not in the document any more. Your comment is kept. Reload the page if somebody else changed them, then select the words again.',
   },
   too_many_draft_comments: {
     number: 4228,

@@ -13,8 +13,8 @@ const entranceFolders = [
   ...['form-problem', 'logo', 'public-links', 'use-page-title', 'loading-button'].map((name) => `web/ui/${name}`),
   ...['IconFingerprint', 'IconKey'].map((name) => `icons/${name}.`),
 ];
-/** Dialogs of a platform room import what every dialog needs, which the login page does not use. */
-const dialogFolders = ['web/platform/reset-factors/', 'web/platform/sharing/'];
+/** Dialogs and fields of a platform room import what every dialog needs, which the login page does not use. */
+const dialogFolders = ['web/platform/reset-factors/', 'web/platform/sharing/', 'web/platform/comments/'];
 /** Rooms of the platform that only pages after the login use. */
 const pieceRooms = [
   'runs/',
@@ -70,6 +70,7 @@ const seldom = [
   ...listFolders,
   ...workFolders,
   'web/platform/sharing/',
+  'web/platform/comments/',
   'web/ui/use-files-over-window',
   ...['Radio', 'NativeSelect', 'Combobox'].map((name) => `@mantine/core/esm/components/${name}/`),
   // Of the combobox alone.

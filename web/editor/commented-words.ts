@@ -7,7 +7,7 @@ import {
   findWordsWithin,
   type KnownWords,
   knownWordsAt,
-  type Stretch,
+  type TextStretch,
 } from '#contract/features/write/words-in-text.ts';
 import {
   type EditorRange,
@@ -21,7 +21,7 @@ import {
 export type ThreadOnWords = KnownWords & {
   id: string;
   quote: string;
-  place: Stretch | null;
+  place: TextStretch | null;
   isResolved: boolean;
 };
 
@@ -164,7 +164,7 @@ export const tellCommented = ({ view, state }: Editor, change: Change): void =>
 export const commentedIn = ({ state }: Editor): Omit<Commented, 'shown'> | undefined => key.getState(state);
 
 /** Where the words of each followed thread are, by its id; null where they are gone. Undefined where none is followed. */
-export function commentedPlaces(editor: Editor): Record<string, Stretch | null> | undefined {
+export function commentedPlaces(editor: Editor): Record<string, TextStretch | null> | undefined {
   const followed = commentedIn(editor)?.followed ?? [];
   if (followed.length === 0) return undefined;
   const plain = plainTextOfEditor(editor.state.doc);

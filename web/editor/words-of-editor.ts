@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import { pieceInText, type Stretch } from '#contract/features/write/words-in-text.ts';
+import { pieceInText, type TextStretch } from '#contract/features/write/words-in-text.ts';
 
 /** A stretch of the editor's document, in its own positions. */
 export type EditorRange = { from: number; to: number };
@@ -35,12 +35,12 @@ function positionOf({ lines }: PlainText, place: number): number {
   return line ? line.at + Math.min(place - line.start, line.length) : 0;
 }
 
-export const stretchOfRange = (plain: PlainText, { from, to }: EditorRange): Stretch => ({
+export const stretchOfRange = (plain: PlainText, { from, to }: EditorRange): TextStretch => ({
   start: placeInText(plain, from),
   end: placeInText(plain, to),
 });
 
-export const rangeOfStretch = (plain: PlainText, { start, end }: Stretch): EditorRange => ({
+export const rangeOfStretch = (plain: PlainText, { start, end }: TextStretch): EditorRange => ({
   from: positionOf(plain, start),
   to: positionOf(plain, end),
 });

@@ -41,7 +41,7 @@ export function plainTextOf({ content }: RichText): string {
 }
 
 /** A stretch of the text, from `start` to before `end`. */
-export type Stretch = { start: number; end: number };
+export type TextStretch = { start: number; end: number };
 
 /** By which words are found again: themselves, and what stands before and after them. */
 export type KnownWords = { words: string; before: string; after: string };
@@ -49,7 +49,7 @@ export type KnownWords = { words: string; before: string; after: string };
 /** Characters before and after words by which they are told from the same words elsewhere. */
 const aroundCharacters = 32;
 
-export const knownWordsAt = (text: string, { start, end }: Stretch): KnownWords => ({
+export const knownWordsAt = (text: string, { start, end }: TextStretch): KnownWords => ({
   words: text.slice(start, end),
   // A letter of two units may be cut in half: half a letter cannot be stored.
   before: text.slice(Math.max(0, start - aroundCharacters), start).toWellFormed(),
@@ -71,10 +71,10 @@ function sameAtStart(one: string, other: string): number {
 /** Places with the same words that are compared; a text of one letter has no more that matter. */
 const mostPlaces = 2_000;
 
-type Found = Stretch & { alike: number };
+type Found = TextStretch & { alike: number };
 
 /** The places of the words in the text, with how many characters around them are alike. */
-function placesOf(text: string, { words, before, after }: KnownWords, within: Stretch): Found[] {
+function placesOf(text: string, { words, before, after }: KnownWords, within: TextStretch): Found[] {
   const found: Found[] = [];
   if (words === '') return found;
   let start = text.indexOf(words, within.start);
@@ -89,18 +89,19 @@ function placesOf(text: string, { words, before, after }: KnownWords, within: St
 
 /** The place most alike; of several, the one nearest to where the words stood. */
 function bestOf(found: readonly Found[], near: number): Found | undefined {
-  const far = ({ start }: Stretch) => Math.abs(start - near);
+  const far = ({ start }: TextStretch) => Math.abs(start - near);
   return found.toSorted((one, other) => other.alike - one.alike || far(one) - far(other))[0];
 }
 
-const asStretch = (found: Found | undefined): Stretch | undefined => found && { start: found.start, end: found.end };
+const asStretch = (found: Found | undefined): TextStretch | undefined =>
+  found && { start: found.start, end: found.end };
 
 /** Words as long as this stand for themselves; shorter ones need as much around them that is alike. */
 const longWords = 20;
 const enoughAlike = 8;
 
 /** Where words stand that were at `near` in another state of the text; undefined where they are gone, or could be any of several. */
-export function findWords(text: string, known: KnownWords, near: number): Stretch | undefined {
+export function findWords(text: string, known: KnownWords, near: number): TextStretch | undefined {
   const best = bestOf(placesOf(text, known, { start: 0, end: text.length }), near);
   if (!best) return undefined;
   const needed = Math.min(enoughAlike, known.before.length + known.after.length);
@@ -108,5 +109,5 @@ export function findWords(text: string, known: KnownWords, near: number): Stretc
 }
 
 /** Where words stand within a stretch that has just come into the text, such as pasted words. */
-export const findWordsWithin = (text: string, known: KnownWords, within: Stretch): Stretch | undefined =>
+export const findWordsWithin = (text: string, known: KnownWords, within: TextStretch): TextStretch | undefined =>
   asStretch(bestOf(placesOf(text, known, within), within.start));

@@ -78,22 +78,11 @@ function Readers({ title, nobody, people, isPending }: ReadersProps) {
   );
 }
 
-/** A field for a comment. An @ opens the people who can read what it is about. */
-export function CommentBox({
-  readers: { title, people, nobody },
-  place,
-  initial,
-  label,
-  send,
-  onSend,
-  onClose,
-}: Props) {
+/** The mention that is being typed, the people who match it, and choosing one of them. */
+function useMention(people: Mentionable['people'], kept: ReturnType<typeof useWords>) {
   const field = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number>(undefined);
-  const kept = useWords({ place, ...(initial && { initial }) });
   const [mention, setMention] = useState<TypedMention>();
-  const [problem, setProblem] = useState<string>();
-  const [isPending, setPending] = useState(false);
   const [q] = useDebouncedValue(mention?.q ?? '', 150);
   const readers = useQuery({
     ...people(q),
@@ -121,6 +110,23 @@ export function CommentBox({
     kept.type(next.text, [{ user_id: person.user_id, name: person.name }]);
     combobox.closeDropdown();
   };
+  return { field, readers, combobox, look, choose };
+}
+
+/** A field for a comment. An @ opens the people who can read what it is about. */
+export function CommentBox({
+  readers: { title, people, nobody },
+  place,
+  initial,
+  label,
+  send,
+  onSend,
+  onClose,
+}: Props) {
+  const kept = useWords({ place, ...(initial && { initial }) });
+  const [problem, setProblem] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const { field, readers, combobox, look, choose } = useMention(people, kept);
   const submit = async () => {
     if (kept.text.trim() === '') return setProblem('Enter a comment.');
     setPending(true);

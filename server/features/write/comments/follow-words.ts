@@ -1,10 +1,10 @@
 import type { RichText } from '#contract/features/write/rich-text.ts';
-import { findWords, knownWordsAt, plainTextOf, type Stretch } from '#contract/features/write/words-in-text.ts';
+import { findWords, knownWordsAt, plainTextOf, type TextStretch } from '#contract/features/write/words-in-text.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { placesOfThreads, storePlaces, type ThreadPlace } from './draft-thread-store.ts';
 
 /** Where the editor says that the words of threads are in the text that it sent, by their ids; null where they are gone. */
-export type CommentedPlaces = Readonly<Record<string, Stretch | null>>;
+export type CommentedPlaces = Readonly<Record<string, TextStretch | null>>;
 
 export type NextText = {
   draftId: string;
@@ -16,7 +16,7 @@ export type NextText = {
 
 type Texts = { text: string; sentText: string };
 
-function placeIn({ text, sentText }: Texts, thread: ThreadPlace, told: Stretch | null | undefined) {
+function placeIn({ text, sentText }: Texts, thread: ThreadPlace, told: TextStretch | null | undefined) {
   if (told === null) return undefined;
   if (told === undefined) return findWords(text, thread, thread.startAt ?? -1);
   if (told.end > sentText.length) return findWords(text, thread, thread.startAt ?? -1);
@@ -26,7 +26,7 @@ function placeIn({ text, sentText }: Texts, thread: ThreadPlace, told: Stretch |
 /** Characters of the words of one thread. More come into it when somebody writes on within the words. */
 const mostCharacters = 10_000;
 
-const asShort = ({ start, end }: Stretch): Stretch => ({ start, end: Math.min(end, start + mostCharacters) });
+const asShort = ({ start, end }: TextStretch): TextStretch => ({ start, end: Math.min(end, start + mostCharacters) });
 
 const isMoved = (thread: ThreadPlace, next: ThreadPlace) =>
   (Object.keys(next) as (keyof ThreadPlace)[]).some((key) => next[key] !== thread[key]);

@@ -1,6 +1,8 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
+import { writeErrors } from '#contract/errors/write-errors.ts';
 import type { DraftThread } from '#contract/features/write/draft-comment-calls.ts';
+import { errorOfCatalogue } from '#web/platform/api/client-error.ts';
 import { CommentBox } from '#web/platform/comments/comment-box.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
@@ -24,7 +26,7 @@ function NewThread({ comments, editor }: { comments: Comments; editor: Editor })
         send="Comment"
         onSend={async (words) => {
           const on = await askedOn();
-          if (!on) throw new Error('The words you selected are gone. Select others, then comment again.');
+          if (!on) throw errorOfCatalogue(writeErrors.commented_words_changed);
           const thread = await acts.begin(words, on);
           open(thread.id);
           announce('Comment saved.');
@@ -92,7 +94,10 @@ export function CommentsMargin({ comments, editor }: { comments: Comments; edito
           type="button"
           className={styles['act']}
           aria-expanded={isResolvedShown}
-          onClick={() => unfold(!isResolvedShown)}
+          onClick={() => {
+            unfold(!isResolvedShown);
+            if (isResolvedShown) comments.open(undefined);
+          }}
         >
           {isResolvedShown ? 'Hide resolved' : `Show resolved (${resolved.length})`}
         </button>
