@@ -61,6 +61,8 @@ const workFolders = [
   ...['file-drop-place', 'file-line', 'numbered-step', 'page-alone', 'work-list', 'start-', 'first-use'].map(
     (name) => `web/ui/${name}`,
   ),
+  // Comments stand on the pages of both.
+  'web/platform/comments/',
   // Small, and shared by two pages of writing.
   ...['web/features/write/document/written-section', 'contract/errors/write-errors'],
 ];
@@ -70,7 +72,6 @@ const seldom = [
   ...listFolders,
   ...workFolders,
   'web/platform/sharing/',
-  'web/platform/comments/',
   'web/ui/use-files-over-window',
   ...['Radio', 'NativeSelect', 'Combobox'].map((name) => `@mantine/core/esm/components/${name}/`),
   // Of the combobox alone.
