@@ -62,7 +62,8 @@ const workFolders = [
     (name) => `web/ui/${name}`,
   ),
   // Comments stand on the pages of both.
-  'web/platform/comments/',
+  // Comments stand on the pages of both; the field is fetched when somebody writes one.
+  ...['comment-field', 'comment-text', 'mention-at'].map((name) => `web/platform/comments/${name}`),
   // Small, and shared by two pages of writing.
   ...['web/features/write/document/written-section', 'contract/errors/write-errors'],
 ];
@@ -72,6 +73,7 @@ const seldom = [
   ...listFolders,
   ...workFolders,
   'web/platform/sharing/',
+  'web/platform/comments/',
   'web/ui/use-files-over-window',
   ...['Radio', 'NativeSelect', 'Combobox'].map((name) => `@mantine/core/esm/components/${name}/`),
   // Of the combobox alone.

@@ -25,7 +25,7 @@ export type Mentionable = {
   nobody: ReactNode;
 };
 
-type Props = {
+export type CommentBoxProps = {
   readers: Mentionable;
   /** Where what is typed is kept until it is sent. */
   place: string;
@@ -46,7 +46,7 @@ const peopleIn = (text: string): Person[] => {
 };
 
 /** The words as typed, with the people chosen for them; kept in the tab. */
-function useWords({ place, initial }: Pick<Props, 'place' | 'initial'>) {
+function useWords({ place, initial }: Pick<CommentBoxProps, 'place' | 'initial'>) {
   const { typed, setTyped } = useTypedFields(place, ['text', 'people']);
   const text = typed.text ?? initial?.text ?? '';
   const people = typed.people === undefined ? [...(initial?.mentions ?? [])] : peopleIn(typed.people);
@@ -114,7 +114,7 @@ function useMention(people: Mentionable['people'], kept: ReturnType<typeof useWo
 }
 
 /** A field for a comment. An @ opens the people who can read what it is about. */
-export function CommentBox({
+export default function CommentBox({
   readers: { title, people, nobody },
   place,
   initial,
@@ -122,7 +122,7 @@ export function CommentBox({
   send,
   onSend,
   onClose,
-}: Props) {
+}: CommentBoxProps) {
   const kept = useWords({ place, ...(initial && { initial }) });
   const [problem, setProblem] = useState<string>();
   const [isPending, setPending] = useState(false);

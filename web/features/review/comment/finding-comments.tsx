@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShownComment } from '#contract/comments/comment.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
-import { CommentBox } from '#web/platform/comments/comment-box.tsx';
+import { CommentField } from '#web/platform/comments/comment-field.tsx';
 import { CommentText } from '#web/platform/comments/comment-text.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { dayAndTime } from '#web/ui/format-date.ts';
@@ -39,7 +39,7 @@ function Comment({ reviewId, finding, canDecide, comment }: CommentProps) {
     <li>
       <p className={styles['who']}>{whoAndWhen(comment)}</p>
       {isEditing ? (
-        <CommentBox
+        <CommentField
           readers={readersOfReview(reviewId)}
           place={`finding-comment-edit:${id}`}
           initial={{ text, mentions }}
@@ -99,7 +99,7 @@ export function FindingComments({ reviewId, finding, canDecide }: FindingPartPro
         </Button>
       )}
       {isOpen && (
-        <CommentBox
+        <CommentField
           readers={readersOfReview(reviewId)}
           place={`finding-comment:${finding.id}`}
           label="Comment"

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import type { DraftThread } from '#contract/features/write/draft-comment-calls.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
-import { CommentBox } from '#web/platform/comments/comment-box.tsx';
+import { CommentField } from '#web/platform/comments/comment-field.tsx';
 import { dayAndTime } from '#web/ui/format-date.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import styles from './comments.module.css';
@@ -48,7 +48,7 @@ function ThreadActs({ comments, thread }: { comments: Comments; thread: DraftThr
   if (isReplying)
     return (
       <>
-        <CommentBox
+        <CommentField
           readers={readersOfDraft(draft.id)}
           place={`draft-comment-reply:${id}`}
           label="Reply"

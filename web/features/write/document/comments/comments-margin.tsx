@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { writeErrors } from '#contract/errors/write-errors.ts';
 import type { DraftThread } from '#contract/features/write/draft-comment-calls.ts';
 import { errorOfCatalogue } from '#web/platform/api/client-error.ts';
-import { CommentBox } from '#web/platform/comments/comment-box.tsx';
+import { CommentField } from '#web/platform/comments/comment-field.tsx';
 import { announce } from '#web/ui/announce.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
@@ -19,7 +19,7 @@ function NewThread({ comments, editor }: { comments: Comments; editor: Editor })
   const acts = useThreadActs(draft);
   return (
     <div className={styles['thread']}>
-      <CommentBox
+      <CommentField
         readers={readersOfDraft(draft.id)}
         place={`draft-comment:${draft.id}`}
         label="Comment on the selected words"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ShownComment } from '#contract/comments/comment.ts';
 import type { OpenedDraft } from '#contract/features/write/draft.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
-import { CommentBox } from '#web/platform/comments/comment-box.tsx';
+import { CommentField } from '#web/platform/comments/comment-field.tsx';
 import { CommentText } from '#web/platform/comments/comment-text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { dayAndTime } from '#web/ui/format-date.ts';
@@ -61,7 +61,7 @@ export function ThreadComment({ draft, comment, where = '' }: Props) {
         {text === null && <p className={styles['gone']}>Deleted</p>}
         {text !== null && !isEditing && <CommentText text={text} mentions={mentions} />}
         {text !== null && isEditing && (
-          <CommentBox
+          <CommentField
             readers={readersOfDraft(draft.id)}
             place={`draft-comment-edit:${id}`}
             initial={{ text, mentions }}
