@@ -2,7 +2,7 @@ import type { ErrorRow } from './error-row.ts';
 
 const notFound = 'We couldn’t find what you were looking for.';
 
-/** 4210–4239: transcripts, the documents written from them, and their templates. */
+/** 4210–4239: transcripts, the documents written from them, and their templates and comments. */
 export const writeErrors = {
   draft_not_found: { number: 4210, status: 404, title: 'Resource Not Found', description: notFound },
   transcript_not_found: { number: 4211, status: 404, title: 'Resource Not Found', description: notFound },
@@ -81,5 +81,26 @@ export const writeErrors = {
     status: 409,
     title: 'Policy too long',
     description: 'This policy is too long to be edited here. Download the draft as a Word file instead.',
+  },
+  commented_words_changed: {
+    number: 4227,
+    status: 409,
+    title: 'Words changed meanwhile',
+    description:
+      'The words you selected are not in the document any more. Your comment is kept. Reload the page if somebody else changed them, then select the words again.',
+  },
+  too_many_draft_comments: {
+    number: 4228,
+    status: 409,
+    title: 'Too many comments',
+    description:
+      'A document can have 500 comments, and you can write 60 in a document within an hour. Your words are kept.',
+  },
+  mention_cannot_open: {
+    number: 4229,
+    status: 403,
+    title: 'Comment not saved',
+    description:
+      'Somebody you mention cannot read this document. Share it with them first, or ask its owner to. Then save again.',
   },
 } as const satisfies Record<string, ErrorRow>;

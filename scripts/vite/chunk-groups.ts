@@ -13,8 +13,8 @@ const entranceFolders = [
   ...['form-problem', 'logo', 'public-links', 'use-page-title', 'loading-button'].map((name) => `web/ui/${name}`),
   ...['IconFingerprint', 'IconKey'].map((name) => `icons/${name}.`),
 ];
-/** Dialogs of a platform room import what every dialog needs, which the login page does not use. */
-const dialogFolders = ['web/platform/reset-factors/', 'web/platform/sharing/'];
+/** Dialogs and fields of a platform room import what every dialog needs, which the login page does not use. */
+const dialogFolders = ['web/platform/reset-factors/', 'web/platform/sharing/', 'web/platform/comments/'];
 /** Rooms of the platform that only pages after the login use. */
 const pieceRooms = [
   'runs/',
@@ -61,6 +61,9 @@ const workFolders = [
   ...['file-drop-place', 'file-line', 'numbered-step', 'page-alone', 'work-list', 'start-', 'first-use'].map(
     (name) => `web/ui/${name}`,
   ),
+  // Comments stand on the pages of both.
+  // Comments stand on the pages of both; the field is fetched when somebody writes one.
+  ...['comment-field', 'comment-text', 'mention-at'].map((name) => `web/platform/comments/${name}`),
   // Small, and shared by two pages of writing.
   ...['web/features/write/document/written-section', 'contract/errors/write-errors'],
 ];
@@ -70,6 +73,7 @@ const seldom = [
   ...listFolders,
   ...workFolders,
   'web/platform/sharing/',
+  'web/platform/comments/',
   'web/ui/use-files-over-window',
   ...['Radio', 'NativeSelect', 'Combobox'].map((name) => `@mantine/core/esm/components/${name}/`),
   // Of the combobox alone.

@@ -3,6 +3,7 @@ import { idSchema } from '#contract/ids.ts';
 import { guestOrStandard } from '#contract/roles.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
 import { draftEditorSchema, draftVersionSchema, savedDraftSchema } from './draft.ts';
+import { wordsPlaceSchema } from './draft-comment-calls.ts';
 import { richTextSchema } from './rich-text.ts';
 import { writeLimits } from './write-words.ts';
 
@@ -33,6 +34,8 @@ export const draftTextCalls = {
         revision,
         /** Keeps the text that is replaced as a version: the person has decided against it. */
         keep_replaced: z.boolean().default(false),
+        /** Where the words of each thread of comments are now, by its id; null where they are gone. Others are looked for. */
+        commented: z.record(idSchema, wordsPlaceSchema.nullable()).optional(),
       }),
     )
     .output(savedDraftSchema),
@@ -97,6 +100,8 @@ export const draftTextCalls = {
         others: z.array(draftEditorSchema),
         revision: z.int().min(0),
         saved_by: z.string().nullable(),
+        /** Of the comments, as in `threads`. */
+        comments_revision: z.int().min(0),
       }),
     ),
 };

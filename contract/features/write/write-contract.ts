@@ -6,6 +6,7 @@ import { guestOrStandard } from '#contract/roles.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
 import { draftTabs, listedDraftSchema, openedDraftSchema, unsaidSchema } from './draft.ts';
 import { draftActionCalls } from './draft-action-calls.ts';
+import { draftCommentCalls } from './draft-comment-calls.ts';
 import { draftDutyCalls } from './draft-duty-calls.ts';
 import { draftSharingCalls } from './draft-sharing-calls.ts';
 import { draftSpeakerCalls } from './draft-speaker-calls.ts';
@@ -132,6 +133,7 @@ export const writeContract = {
   ...draftActionCalls,
   ...draftSpeakerCalls,
   ...draftDutyCalls,
+  ...draftCommentCalls,
   ...draftSharingCalls,
   ...draftSuggestionCalls,
 };

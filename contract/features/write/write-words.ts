@@ -29,6 +29,8 @@ export const writeLimits = {
   /** Versions kept of a document: of more, the oldest automatic ones go. */
   versions: 200,
   versionNoteCharacters: 200,
+  /** Words of a document that one thread of comments is on. */
+  commentedCharacters: 2_000,
   todosAtOnce: 50,
   dutyReasonCharacters: 300,
   todoCharacters: 300,

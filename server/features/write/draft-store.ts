@@ -10,8 +10,11 @@ import { drafts } from './draft-tables.ts';
 
 export type DraftRow = typeof drafts.$inferSelect;
 
+/** A document as it begins, without comments. */
+export type NewDraftRow = Omit<DraftRow, 'commentsRevision'>;
+
 /** @returns false where the same owner started one with the same key */
-export async function insertDraft(tx: Tx, draft: DraftRow): Promise<boolean> {
+export async function insertDraft(tx: Tx, draft: NewDraftRow): Promise<boolean> {
   const made = await tx.insert(drafts).values(draft).onConflictDoNothing().returning({ id: drafts.id });
   return made.length > 0;
 }

@@ -65,6 +65,8 @@ export const drafts = pgTable('drafts', {
   revision: integer('revision').notNull().default(0),
   savedAt: moment('saved_at'),
   savedBy: text('saved_by'),
+  /** Counts what people do with the comments on it. */
+  commentsRevision: integer('comments_revision').notNull().default(0),
   createdAt: moment('created_at').notNull(),
   changedAt: moment('changed_at').notNull(),
 });

@@ -9,6 +9,7 @@ import type { Runs } from '#server/platform/runs/runs.ts';
 import { namePerson } from '#server/platform/sharing/name-person.ts';
 import { colleaguesAmong } from '#server/platform/sharing/named-people-store.ts';
 import { presentSharing } from '#server/platform/sharing/present-sharing.ts';
+import { withdrawFromStrangers } from './comments/notify-commented.ts';
 import { canShareDraft } from './draft-rights.ts';
 import { changeDraft, type DraftRow, findDraft, lockDraft } from './draft-store.ts';
 
@@ -34,7 +35,7 @@ const presentReaders = async (db: Queryable, draft: DraftRow): Promise<SharingSt
 
 /** Stores who may read a locked document. Its run gets the same sharing. */
 async function setSharing(
-  { runs, audit }: ShareDraftDeps,
+  { runs, audit, notifier }: ShareDraftDeps,
   tx: Tx,
   caller: SignedInCaller,
   { draft, visibility, requestId, person, ...change }: Change & { draft: DraftRow },
@@ -43,6 +44,7 @@ async function setSharing(
   const { id, organisationId } = draft;
   await changeDraft(tx, id, { visibility, sharedWith });
   await runs.share(tx, id, { organisationId, visibility, sharedWith });
+  await withdrawFromStrangers({ notifier }, tx, { draftId: id, draft: { ...draft, visibility, sharedWith } });
   await audit.append(tx, {
     actor: auditActor(caller),
     organisationId,

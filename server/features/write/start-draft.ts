@@ -10,7 +10,14 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { lockUserRow } from '#server/platform/identity/user-store.ts';
 import type { Runs } from '#server/platform/runs/runs.ts';
-import { changeDraft, countBegunSince, type DraftRow, findDraftByKey, insertDraft } from './draft-store.ts';
+import {
+  changeDraft,
+  countBegunSince,
+  type DraftRow,
+  findDraftByKey,
+  insertDraft,
+  type NewDraftRow,
+} from './draft-store.ts';
 import { namesAsStored } from './speakers/names-as-stored.ts';
 import { keyOfOwnTemplate } from './templates/present-template.ts';
 import { usableTemplate } from './templates/read-templates.ts';
@@ -51,7 +58,7 @@ function newDraft(
     speakers: SpeakerName[];
     at: Date;
   },
-): DraftRow {
+): NewDraftRow {
   const { talk, source, meetingDate } = transcript;
   return {
     id: newId(),
@@ -88,7 +95,7 @@ async function begin(
   { runs, audit }: StartDraftDeps,
   tx: Tx,
   caller: SignedInCaller,
-  draft: DraftRow,
+  draft: NewDraftRow,
   requestId: string,
 ) {
   const run = await runs.start(tx, { kind: writeRunKind, owner: caller, input: {}, subject: draft });

@@ -1,6 +1,7 @@
 import { openDesk } from '#server/platform/desk/desk.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { addDocument } from './add-document.ts';
+import { removeSilentThreads } from './comments/draft-thread-store.ts';
 import { addDemoDraft } from './demonstration/add-demo-draft.ts';
 import { openDraftingEngine } from './drafting-engine.ts';
 import { draftRun } from './run/draft-run.ts';
@@ -31,6 +32,7 @@ export const writeFeature: Feature = {
       async sweep(now) {
         await removeForgotten(platform.db.query, new Date(now.getTime() - forgottenMs));
         await removeOutlived(platform.db.query, now);
+        await removeSilentThreads(platform.db.query, new Date(now.getTime() - dayMs));
         await forgetAbsent(platform.db.query, new Date(now.getTime() - dayMs));
       },
       close: () => engine.close(),

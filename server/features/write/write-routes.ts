@@ -11,6 +11,7 @@ import {
   findActionAssignees,
   listActionTodos,
 } from './actions/assign-actions.ts';
+import { draftCommentRoutes } from './comments/draft-comment-routes.ts';
 import { deleteDraft } from './delete-draft.ts';
 import { draftDutyRoutes } from './duties/duty-routes.ts';
 import { listDrafts, listTurns, listUnsaid, openDraft } from './read-drafts.ts';
@@ -105,6 +106,7 @@ export const writeRoutes = (deps: WriteDeps) => ({
   ...actionRoutes(deps),
   ...draftSpeakerRoutes(deps),
   ...draftDutyRoutes(deps),
+  ...draftCommentRoutes(deps),
   ...templateRoutes(deps),
   ...suggestionRoutes(deps),
 });

@@ -1,3 +1,4 @@
+import type { RichText } from '#contract/features/write/rich-text.ts';
 import { newId } from '#contract/ids.ts';
 import { builtInTemplates } from '#engine/drafting/templates/built-in-templates.ts';
 import { runsTable } from '#server/platform/runs/runs-tables.ts';
@@ -93,7 +94,10 @@ const notice = {
   ...{ kind: 'riddor' as const, event: 'specified_injury' as const, why: 'Somebody was hurt.', span, from: [span] },
   ...{ clock: null, confidence: 0.7 },
 };
-const text = { type: 'doc' as const, content: [{ type: 'paragraph' as const }] };
+const text: RichText = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Pumps were tested.' }] }],
+};
 
 /** The owner of the things: the first hospital's standard user. */
 async function ownerOf({ app, callers }: AccessWorld) {
@@ -113,7 +117,7 @@ async function freshTranscript(world: AccessWorld): Promise<string> {
 }
 
 /** A finished document with one version. */
-async function freshDraft(world: AccessWorld, thing: string): Promise<string> {
+export async function freshDraft(world: AccessWorld, thing: string): Promise<string> {
   const { db, clock } = world.app.platform;
   const owner = await ownerOf(world);
   const [id, runId, at] = [newId(), newId(), clock.now()];

@@ -29,6 +29,7 @@ export async function tellPresence(
   return {
     others: others.map((one) => ({ user_id: one.userId, name: one.name, is_editing: one.isEditing })),
     revision: draft.revision,
+    comments_revision: draft.commentsRevision,
     saved_by: draft.savedBy === null ? null : await nameOfPerson(db.query, draft.savedBy),
   };
 }

@@ -9,6 +9,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Queryable, Tx } from '#server/platform/db/database.ts';
 import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.ts';
 import { patientDataPolicyOf } from '#server/platform/patient-data/policy-store.ts';
+import { type CommentedPlaces, followWords, type NextText } from '../comments/follow-words.ts';
 import { canEditDraft } from '../draft-rights.ts';
 import { changeDraft, type DraftRow, findDraft, lockDraft } from '../draft-store.ts';
 import { isWritten, textOf } from '../present-draft.ts';
@@ -72,15 +73,23 @@ export type SaveInput = {
   title: string | undefined;
   revision: number;
   keepReplaced: boolean;
+  /** Where the words of threads are in the document that is sent. */
+  commented?: CommentedPlaces | undefined;
 };
 export type Saved = { revision: number; saved_at: string; covered_document: RichText | null };
 
-/** Stores a text on top of the one that is there. */
+type Storing = { draft: DraftRow; by: string; at: Date; document: RichText; title: string } & Pick<
+  NextText,
+  'sent' | 'commented'
+>;
+
+/** Stores a text on top of the one that is there. The comments on it follow their words. */
 export async function storeText(
   tx: Tx,
-  { draft, by, at, document, title }: { draft: DraftRow; by: string; at: Date; document: RichText; title: string },
+  { draft, by, at, document, title, sent, commented }: Storing,
 ): Promise<{ revision: number; saved_at: string }> {
   const revision = draft.revision + 1;
+  await followWords(tx, { draftId: draft.id, document, sent, commented });
   await changeDraft(tx, draft.id, { document, title, revision, savedAt: at, savedBy: by, changedAt: at });
   return { revision, saved_at: at.toISOString() };
 }
@@ -105,7 +114,10 @@ export async function saveDraft({ db, clock }: SaveDeps, caller: SignedInCaller,
     const at = clock.now();
     const by = caller.userId;
     await keepReplaced(tx, { draft, text, by, at, isAsked: input.keepReplaced });
-    const saved = await storeText(tx, { draft, by, at, document, title: title ?? draft.title });
+    const saved = await storeText(tx, {
+      ...{ draft, by, at, document, title: title ?? draft.title },
+      ...{ sent: input.document, commented: input.commented },
+    });
     return { ...saved, covered_document: covered };
   });
 }

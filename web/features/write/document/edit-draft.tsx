@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
-import { EditorContent } from '@tiptap/react';
+import { type Editor, EditorContent } from '@tiptap/react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OpenedDraft } from '#contract/features/write/draft.ts';
 import type { RichText } from '#contract/features/write/rich-text.ts';
+import { commentedPlaces } from '#web/editor/commented-words.ts';
 import text from '#web/editor/document-editor.module.css';
 import { EditorToolbar } from '#web/editor/editor-toolbar.tsx';
 import { FindBar } from '#web/editor/find-bar.tsx';
 import { setText, textOfEditor, useDocumentEditor } from '#web/editor/use-document-editor.ts';
+import { CommentButton } from './comments/comment-button.tsx';
+import { useComments } from './comments/use-comments.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import styles from './draft-screen.module.css';
@@ -45,8 +48,12 @@ function Title({ title, canEdit, change }: { title: string; canEdit: boolean; ch
 /** A document that is written: edited and saved as it is typed, with the words behind it in the margin. */
 export function EditDraft({ draft }: { draft: OpenedDraft }) {
   const { can_edit: canEdit } = draft;
-  const setShown = useRef<(document: RichText) => void>(undefined);
-  const saving = useAutosave({ draft, onCovered: (document) => setShown.current?.(document) });
+  const editing = useRef<Editor>(undefined);
+  const saving = useAutosave({
+    draft,
+    onCovered: (document) => editing.current && setText(editing.current, document),
+    commented: () => editing.current && commentedPlaces(editing.current),
+  });
   const { state, loop, change, first } = saving;
   const [title, setTitle] = useState(first.title);
   const [isFinding, find] = useState(false);
@@ -56,7 +63,7 @@ export function EditDraft({ draft }: { draft: OpenedDraft }) {
     label: 'Text of the document',
     onChange: (document) => change({ document, title }),
   });
-  setShown.current = (document) => setText(editor, document);
+  editing.current = editor;
   const [params] = useSearchParams();
   const action = params.get('action');
   const restsOn = useRestsOn(editor);
@@ -75,6 +82,7 @@ export function EditDraft({ draft }: { draft: OpenedDraft }) {
     await loop.flush();
     return loop.revision;
   };
+  const comments = useComments(draft, editor, save);
   return (
     <>
       <DraftBar draft={draft} title={title} state={<SavedState state={state} />} beforeDownload={save} />
@@ -83,6 +91,7 @@ export function EditDraft({ draft }: { draft: OpenedDraft }) {
         <div className={styles['work']}>
           {canEdit && (
             <EditorToolbar editor={editor}>
+              <CommentButton ask={comments.ask} />
               <Button size="compact-sm" variant="subtle" aria-expanded={isFinding} onClick={() => find(!isFinding)}>
                 Find
               </Button>
@@ -109,6 +118,7 @@ export function EditDraft({ draft }: { draft: OpenedDraft }) {
           editor={editor}
           {...(action !== null && { first: 'actions' as const })}
           restsOn={restsOn}
+          comments={comments}
           current={() => textOfEditor(editor)}
           save={save}
           onRestored={show}

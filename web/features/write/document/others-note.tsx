@@ -1,20 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OpenedDraft } from '#contract/features/write/draft.ts';
 import { client } from '#web/platform/api/api-client.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
+import { readThreadsAgain } from './comments/thread-queries.ts';
 import styles from './draft-screen.module.css';
 import type { SaveLoop } from './save-loop.ts';
 
 const everyMs = 10_000;
 
 /** Says each ten seconds that the document is open here, and hears who else has it open. */
-function useOthers({ id, can_edit: canEdit }: OpenedDraft, loop: SaveLoop) {
+function useOthers(draft: OpenedDraft, loop: SaveLoop) {
+  const { id, can_edit: canEdit } = draft;
+  const cache = useQueryClient();
   const [tab] = useState(() => crypto.randomUUID());
   const { data } = useQuery({
     queryKey: ['write', 'presence', id, tab],
-    queryFn: ({ signal }) => client.write.presence({ id, tab, is_editing: loop.isDirty }, { signal }),
+    queryFn: async ({ signal }) => {
+      const told = await client.write.presence({ id, tab, is_editing: loop.isDirty }, { signal });
+      readThreadsAgain(cache, draft, told.comments_revision);
+      return told;
+    },
     refetchInterval: everyMs,
     enabled: canEdit,
     retry: false,

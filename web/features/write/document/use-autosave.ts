@@ -27,14 +27,18 @@ function readKept(userId: string, id: string): KeptWords | undefined {
   }
 }
 
-async function send(id: string, { document, title }: DraftWords, revision: number, keep = false): Promise<SaveOutcome> {
+type CommentedPlaces = Parameters<typeof client.write.save>[0]['commented'];
+
+type Sent = DraftWords & { revision: number; commented: CommentedPlaces };
+
+async function send(id: string, { document, title, revision, commented }: Sent): Promise<SaveOutcome> {
   try {
     const saved = await client.write.save({
       id,
       document,
       title: title.trim() || undefined,
       revision,
-      keep_replaced: keep,
+      commented,
     });
     return { kind: 'saved', revision: saved.revision, savedAt: saved.saved_at, covered: saved.covered_document };
   } catch (thrown) {
@@ -47,21 +51,28 @@ async function send(id: string, { document, title }: DraftWords, revision: numbe
 
 const always = new AbortController().signal;
 
-type Options = { draft: OpenedDraft; onCovered: (document: RichText) => void };
+type Options = {
+  draft: OpenedDraft;
+  onCovered: (document: RichText) => void;
+  /** Where the words of each thread of comments are now. */
+  commented: () => CommentedPlaces;
+};
 
 /** Saves a document while it is edited, and says how that goes. */
-export function useAutosave({ draft, onCovered }: Options) {
+export function useAutosave({ draft, onCovered, commented }: Options) {
   const { id, revision, saved_at: savedAt } = draft;
   const { user_id: userId } = useUser();
   const cache = useQueryClient();
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: savedAt });
   const covered = useRef(onCovered);
   covered.current = onCovered;
+  const places = useRef(commented);
+  places.current = commented;
   const [kept] = useState(() => readKept(userId, id));
   const [loop] = useState(
     () =>
       new SaveLoop(kept?.revision ?? revision, {
-        send: (words, on) => send(id, words, on),
+        send: (words, on) => send(id, { ...words, revision: on, commented: places.current() }),
         keep: (words, on) =>
           unsentTextStore.write(userId, placeOf(id), words ? JSON.stringify({ ...words, revision: on }) : ''),
         onCovered: (document) => covered.current(document),

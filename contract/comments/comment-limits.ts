@@ -4,6 +4,8 @@ export const commentLimits = {
   /** People whom one comment mentions. */
   mentions: 10,
   ofFinding: 200,
-  /** Comments that one person may write in one review within an hour. */
+  /** Comments on one document of the writing assistant, in all its threads. */
+  ofDraft: 500,
+  /** Comments that one person may write on one thing within an hour. */
   inAnHour: 60,
 } as const;

@@ -1,21 +1,32 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { Button, Combobox, Textarea, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Colleague } from '#contract/access/sharing.ts';
-import { commentLimits } from '#contract/features/review/comment-limits.ts';
+import { commentLimits } from '#contract/comments/comment-limits.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { useTypedFields } from '#web/platform/unsent-text/use-typed-fields.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
-import styles from './comment.module.css';
-import { type CommentWords, readersQuery } from './comment-queries.ts';
+import styles from './comment-box.module.css';
 import { mentionAt, type TypedMention, withMention } from './mention-at.ts';
+
+/** What a person wrote, with the people to notify. */
+export type CommentWords = { text: string; mentions: string[] };
 
 type Person = { user_id: string; name: string };
 
-type Props = {
-  reviewId: string;
+/** The people who can be mentioned: "People who can read this review". */
+export type Mentionable = {
+  title: string;
+  /** By words of their names. */
+  people: (q: string) => UseQueryOptions<Colleague[], Error, Colleague[], QueryKey>;
+  /** What to do where nobody matches. */
+  nobody: ReactNode;
+};
+
+export type CommentBoxProps = {
+  readers: Mentionable;
   /** Where what is typed is kept until it is sent. */
   place: string;
   initial?: { text: string; mentions: readonly Person[] };
@@ -35,7 +46,7 @@ const peopleIn = (text: string): Person[] => {
 };
 
 /** The words as typed, with the people chosen for them; kept in the tab. */
-function useWords({ place, initial }: Pick<Props, 'place' | 'initial'>) {
+function useWords({ place, initial }: Pick<CommentBoxProps, 'place' | 'initial'>) {
   const { typed, setTyped } = useTypedFields(place, ['text', 'people']);
   const text = typed.text ?? initial?.text ?? '';
   const people = typed.people === undefined ? [...(initial?.mentions ?? [])] : peopleIn(typed.people);
@@ -51,35 +62,30 @@ function useWords({ place, initial }: Pick<Props, 'place' | 'initial'>) {
   };
 }
 
-function Readers({ people, isPending }: { people: readonly Colleague[]; isPending: boolean }) {
+type ReadersProps = Pick<Mentionable, 'title' | 'nobody'> & { people: readonly Colleague[]; isPending: boolean };
+
+function Readers({ title, nobody, people, isPending }: ReadersProps) {
   return (
-    <Combobox.Options aria-label="People who can read this review">
+    <Combobox.Options aria-label={title}>
       {people.map((person) => (
         <Combobox.Option key={person.user_id} value={person.user_id}>
           {person.name}
           <small>{person.is_guest ? `Guest, ${person.email}` : person.job_title || person.email}</small>
         </Combobox.Option>
       ))}
-      {people.length === 0 && (
-        <Combobox.Empty>
-          {isPending ? 'Searching' : 'Nobody with this name can read the review. Share it with them first.'}
-        </Combobox.Empty>
-      )}
+      {people.length === 0 && <Combobox.Empty>{isPending ? 'Searching' : nobody}</Combobox.Empty>}
     </Combobox.Options>
   );
 }
 
-/** A field for a comment. An @ opens the people who can read the review. */
-export function CommentBox({ reviewId, place, initial, label, send, onSend, onClose }: Props) {
+/** The mention that is being typed, the people who match it, and choosing one of them. */
+function useMention(people: Mentionable['people'], kept: ReturnType<typeof useWords>) {
   const field = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number>(undefined);
-  const kept = useWords({ place, ...(initial && { initial }) });
   const [mention, setMention] = useState<TypedMention>();
-  const [problem, setProblem] = useState<string>();
-  const [isPending, setPending] = useState(false);
   const [q] = useDebouncedValue(mention?.q ?? '', 150);
   const readers = useQuery({
-    ...readersQuery(reviewId, q),
+    ...people(q),
     placeholderData: keepPreviousData,
     enabled: mention !== undefined,
   });
@@ -104,6 +110,23 @@ export function CommentBox({ reviewId, place, initial, label, send, onSend, onCl
     kept.type(next.text, [{ user_id: person.user_id, name: person.name }]);
     combobox.closeDropdown();
   };
+  return { field, readers, combobox, look, choose };
+}
+
+/** A field for a comment. An @ opens the people who can read what it is about. */
+export default function CommentBox({
+  readers: { title, people, nobody },
+  place,
+  initial,
+  label,
+  send,
+  onSend,
+  onClose,
+}: CommentBoxProps) {
+  const kept = useWords({ place, ...(initial && { initial }) });
+  const [problem, setProblem] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const { field, readers, combobox, look, choose } = useMention(people, kept);
   const submit = async () => {
     if (kept.text.trim() === '') return setProblem('Enter a comment.');
     setPending(true);
@@ -144,7 +167,7 @@ export function CommentBox({ reviewId, place, initial, label, send, onSend, onCl
           />
         </Combobox.Target>
         <Combobox.Dropdown className={styles['dropdown'] ?? ''}>
-          <Readers people={readers.data ?? []} isPending={readers.isPending} />
+          <Readers title={title} nobody={nobody} people={readers.data ?? []} isPending={readers.isPending} />
         </Combobox.Dropdown>
       </Combobox>
       <div className={styles['acts']}>
