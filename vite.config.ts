@@ -25,6 +25,7 @@ const lateRooms: readonly string[] = [
   'applicability',
   'versions',
   'organisation',
+  'supportAccess',
 ];
 
 /** The tree of calls as source: for each call what the browser needs to send it, without its access and descriptions. */

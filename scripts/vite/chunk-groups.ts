@@ -61,11 +61,11 @@ const workFolders = [
   ...['file-drop-place', 'file-line', 'numbered-step', 'page-alone', 'work-list', 'start-', 'first-use'].map(
     (name) => `web/ui/${name}`,
   ),
-  // Comments stand on the pages of both.
   // Comments stand on the pages of both; the field is fetched when somebody writes one.
   ...['comment-field', 'comment-text', 'mention-at'].map((name) => `web/platform/comments/${name}`),
   // Small, and shared by two pages of writing.
-  ...['web/features/write/document/written-section', 'contract/errors/write-errors'],
+  ...['document/written-section', 'speakers/speakers-table'].map((name) => `web/features/write/${name}`),
+  'contract/errors/write-errors',
 ];
 
 /** What most readers seldom open on pages and panels: no page waits for it at first. */

@@ -1,9 +1,10 @@
+import type { TextStretch } from '#contract/features/write/words-in-text.ts';
 import { decidingWords } from '#engine/answers/quotes/deciding-words.ts';
 import { splitSentences } from '#engine/answers/split-sentences.ts';
 import { extractObligations } from '#engine/requirements/extract-obligations.ts';
 import { heldInWords } from './held-stretches.ts';
 import type { PlacedParagraph } from './paragraphs-of-text.ts';
-import { nodeCharacter, type TextStretch } from './suggestion.ts';
+import { nodeCharacter } from './suggestion.ts';
 
 /** A sentence that says what must or should be done, or how often something is done. */
 export type DutySentence = TextStretch & {

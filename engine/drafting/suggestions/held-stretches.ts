@@ -1,4 +1,5 @@
-import { nodeCharacter, type TextStretch } from './suggestion.ts';
+import type { TextStretch } from '#contract/features/write/words-in-text.ts';
+import { nodeCharacter } from './suggestion.ts';
 
 /** Quotations; one without its end goes on to the end of the paragraph. */
 const quotation =

@@ -1,5 +1,6 @@
 import type { BlockNode, InlineNode, RichText } from '#contract/features/write/rich-text.ts';
-import { nodeCharacter, type ParagraphText, type TextStretch } from './suggestion.ts';
+import type { TextStretch } from '#contract/features/write/words-in-text.ts';
+import { nodeCharacter, type ParagraphText } from './suggestion.ts';
 
 /** A paragraph, heading or cell of a document in its order, counted from 0 as the editor counts them. */
 export type PlacedParagraph = ParagraphText & {

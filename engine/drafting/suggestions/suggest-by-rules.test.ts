@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { TextStretch } from '#contract/features/write/words-in-text.ts';
 import { changedIn } from '../speech/keeps-meaning.ts';
 import { plainRows } from './plain-rows.ts';
 import { suggestByRules } from './suggest-by-rules.ts';
-import { nodeCharacter, type TextStretch } from './suggestion.ts';
+import { nodeCharacter } from './suggestion.ts';
 
 /** The text with every suggestion accepted. */
 function accepted(text: string, held: readonly TextStretch[] = []): string {

@@ -1,5 +1,4 @@
-/** A stretch of a paragraph: UTF-16 offsets, `end` exclusive. */
-export type TextStretch = { start: number; end: number };
+import type { TextStretch } from '#contract/features/write/words-in-text.ts';
 
 /**
  * A paragraph as suggestions are made for it: its words, in which each node that is no text (a turn, a citation, a line break) is one
