@@ -107,7 +107,8 @@ function* fillersOf(text: string): Generator<RuleSuggestion> {
     else yield edit('shorten', start + 1, words.slice(1), '');
   }
   for (const { start, words, before } of matchesOf(trailing, text))
-    if (!startsUpper(words.trim()) && !denies.test(`${before} `)) yield edit('shorten', start, words, '');
+    if (!startsUpper(words.trim()) && !denies.test(`${before} `) && !leadsOn.test(before))
+      yield edit('shorten', start, words, '');
   for (const { start, words, before } of [...matchesOf(adverb, text), ...matchesOf(degree, text)])
     if (!denies.test(before) && !needsDegree.test(before) && !startsUpper(words))
       yield edit('shorten', start, words, '');

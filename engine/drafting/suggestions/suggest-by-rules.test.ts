@@ -56,6 +56,7 @@ describe('Suggestions by rules', () => {
     ['the article', 'an optimal supply and a sufficient supply'],
     ['a duty that would change', 'They had basically to go. It should be noted that it closed.'],
     ['"that that" where it points at a thing', 'She knew that that pump was old.'],
+    ['an adverb that opens a clause', 'She said that obviously, access was an issue.'],
     ['what a verb needs', 'The plan is moving forward.'],
   ])('leave %s alone', (_, text) => {
     expect(suggestByRules({ text, held: [] })).toEqual([]);

@@ -131,7 +131,8 @@ export async function freshDraft(world: AccessWorld, thing: string): Promise<str
     ...{ id, runId, template, transcriptId: await freshTranscript(world), source: 'pasted', turns: 1, title: 'Pumps' },
     visibility: visibilityOf[thing] ?? 'private',
     sharedWith: thing === 'shared with the guest' ? [world.callers[2]?.user?.userId ?? ''] : [],
-    ...{ document: text, revision: 1, savedAt: at, createdAt: at, changedAt: at, duties: [notice] },
+    // Begun long ago: those of a day have a limit.
+    ...{ document: text, revision: 1, savedAt: at, createdAt: new Date(0), changedAt: at, duties: [notice] },
   });
   const version = { draftId: id, number: 1, reason: 'written' as const, title: 'Pumps', document: text, revision: 1 };
   await db.query.insert(draftVersions).values({ ...version, madeAt: at });

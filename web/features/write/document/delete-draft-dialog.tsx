@@ -36,7 +36,7 @@ export default function DeleteDraftDialog({ draft, onClose, onDeleted }: Props) 
         <b>{draft.title}</b>
       </p>
       <p>
-        Its text, its versions and its transcript are deleted for good.
+        Its text, versions, comments and transcript are deleted for good.
         {draft.shared && ' Those it is shared with can no longer read it.'}
       </p>
       {remove.isError && (
