@@ -1,9 +1,10 @@
+import type { TextStretch } from '#contract/features/write/words-in-text.ts';
 import { decidingWords } from '#engine/answers/quotes/deciding-words.ts';
 import { readItems } from '#engine/verification/read-items.ts';
 import { contentStemsOf } from '#engine/verification/read-source.ts';
 import { isGeneric, isLight, saysTheSame, signsOf } from '#engine/verification/same-meaning.ts';
 import { verifySentence } from '#engine/verification/verify-sentence.ts';
-import type { TextStretch } from './suggestion.ts';
+import type {} from './suggestion.ts';
 
 /** A sentence of a clause, with what it is read with. */
 export type ClauseSentence = {

@@ -1,7 +1,8 @@
+import type { TextStretch } from '#contract/features/write/words-in-text.ts';
 import { changedIn } from '../speech/keeps-meaning.ts';
 import { heldInWords } from './held-stretches.ts';
 import { matchRules } from './match-rules.ts';
-import type { ParagraphText, RuleSuggestion, TextStretch } from './suggestion.ts';
+import type { ParagraphText, RuleSuggestion } from './suggestion.ts';
 
 const meets = (one: TextStretch, other: TextStretch) => one.start < other.end && other.start < one.end;
 

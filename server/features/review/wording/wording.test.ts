@@ -231,7 +231,7 @@ describeByDatabase('races', 'The wording of a finding', (kind) => {
       expect(text).toContain(`/wiki/${guide.versionId}?element_ids=`);
       const before = await getAs<Opened>(app, owner, `/write/drafts/${id}/versions/1`);
       expect(JSON.stringify(before.document)).toContain('temperatures yearly');
-      expect((await callApi(app.url, `/write/drafts/${id}`, colleague.authToken)).status).toBe(404);
+      expect((await callApi(app.url, `/write/drafts/${id}`, stranger.authToken)).status).toBe(404);
     });
 
     it('is refused while no wording has been accepted', async () => {
