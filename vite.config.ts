@@ -14,6 +14,19 @@ import { earlyScript } from './scripts/vite/early-script.ts';
 
 const contractModule = new URL('./contract/contract.ts', import.meta.url);
 const shapeId = 'virtual:contract-shape';
+const lateShapeId = 'virtual:late-contract-shape';
+
+/** Rooms of the contract whose calls only their own pages make: fetched with those. */
+const lateRooms: readonly string[] = [
+  'write',
+  'admin',
+  'connectors',
+  'compare',
+  'applicability',
+  'versions',
+  'organisation',
+  'supportAccess',
+];
 
 /** The tree of calls as source: for each call what the browser needs to send it, without its access and descriptions. */
 function shapeOf(router: object): string {
@@ -29,24 +42,32 @@ function shapeOf(router: object): string {
 /** The contract reduced to methods and paths at build time: the schemas and their library stay out of the browser. */
 function contractShape(): Plugin {
   const resolved = `\0${shapeId}`;
+  const resolvedLate = `\0${lateShapeId}`;
+  const ids: Readonly<Record<string, string>> = { [shapeId]: resolved, [lateShapeId]: resolvedLate };
   return {
     name: 'contract-shape',
-    resolveId: (id) => (id === shapeId ? resolved : undefined),
+    resolveId: (id) => ids[id],
     async load(id) {
-      if (id !== resolved) return undefined;
+      if (id !== resolved && id !== resolvedLate) return undefined;
       this.addWatchFile(fileURLToPath(contractModule));
       const { contract } = await import(contractModule.href);
+      const isLate = id === resolvedLate;
+      const rooms = Object.fromEntries(
+        Object.entries(contract as object).filter(([room]) => lateRooms.includes(room) === isLate),
+      );
+      if (isLate)
+        return `import { read } from '${shapeId}';\nexport const lateContractShape = read(${shapeOf(rooms)});`;
       return `const call = (said, structures) => {
   const [path, method = 'GET'] = said.split(' ').reverse();
   return { '~orpc': { errorMap: {}, meta: {}, route: { method, path, ...structures } } };
 };
-const read = (shape) =>
+export const read = (shape) =>
   typeof shape === 'string'
     ? call(shape)
     : Array.isArray(shape)
       ? call(...shape)
       : Object.fromEntries(Object.entries(shape).map(([name, below]) => [name, read(below)]));
-export const contractShape = read(${shapeOf(contract)});`;
+export const contractShape = read(${shapeOf(rooms)});`;
     },
   };
 }
@@ -181,6 +202,8 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Short, because the early script names every file of every page: 42 bits tell a few hundred files apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: chunkGroups,
         },

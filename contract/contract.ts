@@ -28,6 +28,7 @@ import { taughtAnswersContract } from './features/taught-answers/taught-answers-
 import { todosContract } from './features/todos/todos-contract.ts';
 import { versionsContract } from './features/versions/versions-contract.ts';
 import { wikiContract } from './features/wiki/wiki-contract.ts';
+import { writeContract } from './features/write/write-contract.ts';
 
 /** Every call of the product. Paths are below /api. */
 export const contract = {
@@ -61,4 +62,5 @@ export const contract = {
   todos: todosContract,
   versions: versionsContract,
   wiki: wikiContract,
+  write: writeContract,
 };

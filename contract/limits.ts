@@ -111,6 +111,8 @@ export const limits = {
   cookieConsentSeconds: 150 * 24 * 3_600,
   sessionAbsoluteMs: 30 * 24 * 3_600_000,
   idleLockChoice: { least: 5, most: 60 },
+  /** Days for which an organisation may have transcripts kept. */
+  transcriptDaysChoice: { least: 1, most: 3_650 },
   domainsPerOrganisation: 20,
   scimTokensPerOrganisation: 10,
   /** The longest support access, from the person's consent. */

@@ -109,14 +109,19 @@ test('a document is drafted from chosen answers, by keyboard, and axe finds noth
   await expect(dialog.getByText('Select at least one answer.')).toBeVisible();
   await dialog.getByRole('checkbox', { name: question }).press('Space');
   await dialog.getByRole('radio', { name: 'Briefing' }).check();
-  const draft = await downloaded(page, () => dialog.getByRole('button', { name: 'Draft' }).press('Enter'));
-  expect(draft.suggestedFilename()).toMatch(/^Testing-our-generators-.*\.docx$/);
-  const words = await wordsIn(draft);
-  for (const heading of ['Purpose', 'What must be done', 'Who', 'When and how often', 'Records', 'Sources'])
-    expect(words).toContain(heading);
-  await expect(dialog).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Draft' }).press('Enter');
+  await expect(page).toHaveURL(/\/write\/[0-9A-Z]{26}/);
   await expect(page.getByText('Document drafted. Check it before you use it.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Draft a document' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title of the document' })).toHaveValue('Testing our generators');
+  const editor = page.getByRole('textbox', { name: 'Text of the document' });
+  for (const heading of ['Purpose', 'What must be done', 'Who', 'When and how often', 'Records', 'To be decided'])
+    await expect(editor.getByRole('heading', { name: heading })).toBeVisible();
+  await editor.locator('blockquote').first().click();
+  const beside = page.getByRole('complementary', { name: 'Beside the document' });
+  await expect(beside.getByRole('link', { name: /HTM 06-01/ }).first()).toHaveAttribute('href', /^\/wiki\//);
+  const draft = await downloaded(page, () => page.getByRole('button', { name: 'Download Word' }).press('Enter'));
+  expect(draft.suggestedFilename()).toMatch(/^Testing-our-generators-.*\.docx$/);
+  expect(await wordsIn(draft)).toContain('What must be done');
 });
 
 test('nothing is drafted from a question without an answer', async ({ page, openAs }) => {

@@ -102,6 +102,14 @@ test('a finding is worded into the draft, commented on and proved by a file, by 
   await attach(page);
   await inBothThemes(page, expectNoAxeFindings);
 
+  await page.getByRole('button', { name: /^Draft,/ }).press('Enter');
+  await page.getByRole('button', { name: 'Edit as a document' }).press('Enter');
+  await expect(page).toHaveURL(/\/write\/[0-9A-Z]{26}/);
+  await expect(page.getByRole('textbox', { name: 'Text of the document' })).toBeVisible();
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await expect(page.getByText('as it was reviewed')).toBeVisible();
+  await page.goBack();
+
   await act(page, /^Take back wording/).press('Enter');
   await expect(act(page, /^Use wording/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Draft,/ })).toHaveCount(0);

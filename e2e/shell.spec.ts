@@ -6,7 +6,7 @@ const labels = (page: import('@playwright/test').Page) =>
 test('the spine offers each role its pages', async ({ page, openAs }) => {
   await openAs('standard', '/home');
   // The library's entry comes with the organisation's flags.
-  await expect.poll(() => labels(page)).toEqual(['Home', 'Chat', 'Review', 'Wiki', 'Library']);
+  await expect.poll(() => labels(page)).toEqual(['Home', 'Chat', 'Write', 'Review', 'Wiki', 'Library']);
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 

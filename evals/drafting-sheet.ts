@@ -3,9 +3,10 @@
 // evals/drafting/guideline.md says how they are graded; evals/drafting/graded keeps sheets with their grades.
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { DocumentBlock } from '#contract/features/write/document-section.ts';
 import { readForDocument } from '#engine/drafting/document/read-for-document.ts';
 import { writeDocument } from '#engine/drafting/document/write-document.ts';
-import type { DocumentBlock, WrittenDocument } from '#engine/drafting/document/written-document.ts';
+import type { WrittenDocument } from '#engine/drafting/document/written-document.ts';
 import type { TurnSpan } from '#engine/drafting/meeting/meeting.ts';
 import { builtInTemplate } from '#engine/drafting/templates/built-in-templates.ts';
 import type { Transcript } from '#engine/drafting/transcript/transcript.ts';

@@ -4,6 +4,12 @@ declare module 'virtual:contract-shape' {
   export const contractShape: AnyContractRouter;
 }
 
+// The rooms of the contract whose calls only their own pages make.
+declare module 'virtual:late-contract-shape' {
+  import type { AnyContractRouter } from '@orpc/contract';
+  export const lateContractShape: AnyContractRouter;
+}
+
 // The folder, created by the build, of files the PDF library requests itself: character maps, fonts, decoders.
 declare module 'virtual:pdf-library' {
   /** An address on our own host, ending in a slash. */

@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { DocumentSection } from '#contract/features/write/document-section.ts';
 import { documentInWord } from '#engine/drafting/document/document-in-word.ts';
 import { readForDocument } from '#engine/drafting/document/read-for-document.ts';
 import { writeDocument } from '#engine/drafting/document/write-document.ts';
-import {
-  type DocumentSection,
-  turnsOfSection,
-  type WrittenDocument,
-} from '#engine/drafting/document/written-document.ts';
+import { turnsOfSection, type WrittenDocument } from '#engine/drafting/document/written-document.ts';
 import { builtInTemplate, builtInTemplates } from '#engine/drafting/templates/built-in-templates.ts';
 import type { Template } from '#engine/drafting/templates/template.ts';
 import { readTranscript } from '#engine/drafting/transcript/read-transcript.ts';

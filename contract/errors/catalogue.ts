@@ -17,6 +17,7 @@ import { sharingErrors } from './sharing-errors.ts';
 import { storageErrors } from './storage-errors.ts';
 import { taughtAnswerErrors } from './taught-answer-errors.ts';
 import { versionErrors } from './version-errors.ts';
+import { writeErrors } from './write-errors.ts';
 
 /**
  * Every error that leaves the server or arises in the client: name, number, status and words (spec §8). Numbers are never reused.
@@ -33,6 +34,7 @@ export const errorCatalogue = {
   ...pageErrors,
   ...requirementsErrors,
   ...reviewErrors,
+  ...writeErrors,
   ...assignmentErrors,
   ...findingErrors,
   ...requirementSetErrors,

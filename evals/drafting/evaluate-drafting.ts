@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { halfOfPlace } from './alternate-halves.ts';
 import { measureDuties } from './duties/measure-duties.ts';
 import { type MeetingFigures, measureMeetings } from './meetings/measure-meetings.ts';
+import { readMeetings } from './meetings/read-labels.ts';
 import { measureNotes } from './notes/measure-notes.ts';
 import { readVisits } from './notes/read-visits.ts';
 import { readQmsum } from './read-qmsum.ts';
@@ -35,7 +36,7 @@ const ownFile = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta
 async function ownFigures(half: 'dev' | 'test'): Promise<OwnFigures> {
   const duties = await measureDuties(ownFile(`duties/incidents-${half}.jsonl`));
   return {
-    ...(await measureMeetings(ownFile(`meetings/${half}`))),
+    ...measureMeetings(await readMeetings(ownFile(`meetings/${half}`))),
     duties_precision: duties.precision,
     duties_recall: duties.recall,
     duties_clock_right: duties.clock_right,

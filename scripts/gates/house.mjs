@@ -20,6 +20,7 @@ const INNER_ARROWS = {
     database: [],
     visibility: [],
     models: [],
+    threads: [],
     recognition: [],
     applicability: [],
     reading: ['recognition'],
@@ -46,8 +47,8 @@ const INNER_ARROWS = {
     ],
     requirements: ['models', 'reading', 'verification', 'answers'],
     compare: ['reading', 'lineage', 'word', 'requirements'],
-    drafting: ['reading', 'search', 'verification', 'answers', 'requirements', 'word'],
-    review: ['models', 'reading', 'search', 'verification', 'requirements', 'answers'],
+    drafting: ['threads', 'reading', 'search', 'verification', 'answers', 'requirements', 'word'],
+    review: ['models', 'threads', 'reading', 'search', 'verification', 'requirements', 'answers'],
   },
   server: {
     platform: [],

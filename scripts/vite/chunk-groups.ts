@@ -13,8 +13,8 @@ const entranceFolders = [
   ...['form-problem', 'logo', 'public-links', 'use-page-title', 'loading-button'].map((name) => `web/ui/${name}`),
   ...['IconFingerprint', 'IconKey'].map((name) => `icons/${name}.`),
 ];
-/** Dialogs of a platform room import what every dialog needs, which the login page does not use. */
-const dialogFolders = ['web/platform/reset-factors/', 'web/platform/sharing/'];
+/** Dialogs and fields of a platform room import what every dialog needs, which the login page does not use. */
+const dialogFolders = ['web/platform/reset-factors/', 'web/platform/sharing/', 'web/platform/comments/'];
 /** Rooms of the platform that only pages after the login use. */
 const pieceRooms = [
   'runs/',
@@ -25,6 +25,8 @@ const pieceRooms = [
   'patient-data/use-',
   'patient-data/placeholder-',
   'patient-data/known-',
+  'samples/',
+  'api/use-send-file',
 ].map((room) => `web/platform/${room}`);
 /** The same, but so large and so rarely opened that the pages share it as a file of its own. */
 const afterLogin = [...pieceRooms, 'web/platform/keys/', 'web/platform/patient-data/'];
@@ -51,13 +53,33 @@ const pieceFiles = [
   'wiki/change-link',
 ].map((name) => `web/features/${name}`);
 
+/** What the pages share on which work is begun with a file: reviews, documents, uploads. One file, so that the early script names few. */
+const workFolders = [
+  ...['@mantine/dropzone/', 'react-dropzone/', 'file-selector/', 'attr-accept/'],
+  ...['LoadingOverlay', 'Progress'].map((name) => `@mantine/core/esm/components/${name}/`),
+  ...['samples/', 'api/use-send-file'].map((name) => `web/platform/${name}`),
+  ...['file-drop-place', 'file-line', 'numbered-step', 'page-alone', 'work-list', 'start-', 'first-use'].map(
+    (name) => `web/ui/${name}`,
+  ),
+  // Comments stand on the pages of both; the field is fetched when somebody writes one.
+  ...['comment-field', 'comment-text', 'mention-at'].map((name) => `web/platform/comments/${name}`),
+  // Small, and shared by two pages of writing.
+  ...['document/written-section', 'speakers/speakers-table'].map((name) => `web/features/write/${name}`),
+  'contract/errors/write-errors',
+];
+
 /** What most readers seldom open on pages and panels: no page waits for it at first. */
 const seldom = [
   ...listFolders,
+  ...workFolders,
+  'web/platform/sharing/',
+  'web/platform/comments/',
+  'web/ui/use-files-over-window',
   ...['Radio', 'NativeSelect', 'Combobox'].map((name) => `@mantine/core/esm/components/${name}/`),
   // Of the combobox alone.
   '@mantine/core/esm/core/utils/find-element-in-shadow-dom/',
   'contract/table-of-text',
+  'contract/features/write/',
   'contract/features/feedback/',
   ...[
     'data-table',
@@ -69,8 +91,6 @@ const seldom = [
     'checked-facts',
     'element-table',
     'day-field',
-    'file-drop-place',
-    'use-files-over-window',
   ].map((name) => `web/ui/${name}`),
   'web/features/colleague-questions/',
   'web/features/wiki/use-listed',
@@ -97,6 +117,7 @@ export const chunkGroups = [
   { name: 'send-files', test: within(['web/platform/api/send-files']), priority: 4 },
   { name: 'entrance', test: isEntrance, minShareCount: 2, priority: 3 },
   { name: 'frame', test: (id: string) => !within(seldom)(id), minShareCount: 4, priority: 2 },
+  { name: 'work', test: within(workFolders), minShareCount: 2, priority: 1 },
   { name: 'pieces', test: isPiece, minShareCount: 2, priority: 1 },
   ...screensWithSlots.map(([name, screen, slot]) => ({
     name,

@@ -32,6 +32,7 @@ import { taughtAnswersFeature } from '#server/features/taught-answers/taught-ans
 import { todosFeature } from '#server/features/todos/todos-feature.ts';
 import { versionsFeature } from '#server/features/versions/versions-feature.ts';
 import { wikiFeature } from '#server/features/wiki/wiki-feature.ts';
+import { writeFeature } from '#server/features/write/write-feature.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 
 /** Every feature of the product. Listeners are called in this order, and so lock rows in it. */
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   requirementsFeature,
   rereadingFeature,
   reviewFeature,
+  writeFeature,
   runsFeature,
   scimFeature,
   sharingFeature,

@@ -3,6 +3,7 @@ import type { Offers } from '#server/platform/feature/offers.ts';
 
 /** Every offer's name, to match the type `Offers`. */
 const names: Readonly<Record<keyof Offers, true>> = {
+  addDocument: true,
   answeredForBy: true,
   answererBeside: true,
   approvedObligations: true,

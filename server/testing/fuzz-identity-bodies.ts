@@ -45,7 +45,11 @@ const federationBodies = (): Bodies => ({
 
 const organisationBodies = (id: fc.Arbitrary<string>): Bodies => ({
   'organisation.changeSettings': fc.record(
-    { name: text, idle_lock_minutes: fc.integer({ min: 0, max: 90 }) },
+    {
+      name: text,
+      idle_lock_minutes: fc.integer({ min: 0, max: 90 }),
+      transcript_days: fc.integer({ min: -1, max: 9_999 }),
+    },
     { requiredKeys: [] },
   ),
   'organisation.addDomain': fc.record({ domain: fc.oneof(fc.domain(), text) }),

@@ -17,7 +17,7 @@ const pathsIn = (routes: readonly Route[]): string[] =>
 const pages = features.flatMap(({ routes = [] }) => routes);
 const paths = pathsIn(routesOf(features, around));
 /** Features that the specification names but that have no page yet; their entries appear with the page. */
-const withoutPage = ['write', 'reports', 'tutorials'];
+const withoutPage = ['reports', 'tutorials'];
 
 describe('The features of the product', () => {
   it('are those of the folders, each named after its own', () => {

@@ -40,7 +40,7 @@ export const answersContract = {
     .route({
       method: 'POST',
       path: '/chat/sessions/{chatId}/drafts',
-      summary: 'Draft a document from answers of a chat, as a Word file',
+      summary: 'Draft a document from answers of a chat, which goes on in the writing assistant',
     })
     .input(
       z.object({
@@ -55,5 +55,5 @@ export const answersContract = {
         questions: z.array(idSchema).min(1).max(limits.draftedQuestions),
       }),
     )
-    .output(z.file()),
+    .output(z.object({ draft_id: idSchema })),
 };

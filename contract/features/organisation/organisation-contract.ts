@@ -11,6 +11,8 @@ const settingsSchema = z.object({
   name: z.string(),
   idle_lock_minutes: z.number().int(),
   require_second_factor: z.boolean(),
+  /** Days for which a transcript is kept after the last document was begun from it; null as long as a document rests on it. */
+  transcript_days: z.number().int().nullable(),
 });
 
 /** Absent fields do not change. */
@@ -19,6 +21,7 @@ const settingsChange = z
     name: organisationName.refine((name) => name !== '', 'Enter a name.'),
     idle_lock_minutes: z.int().min(limits.idleLockChoice.least).max(limits.idleLockChoice.most),
     require_second_factor: z.boolean(),
+    transcript_days: z.int().min(limits.transcriptDaysChoice.least).max(limits.transcriptDaysChoice.most).nullable(),
   })
   .partial();
 

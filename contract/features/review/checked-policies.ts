@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
+import { oneOrMore, pageOfList } from '#contract/query-values.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
 import { coveredStatusSchema } from './finding.ts';
-import { oneOrMore, pageOfReviews } from './query-values.ts';
+import { reviewLimits } from './review-words.ts';
 
 /** How a policy stands to one requirement of a clause, in its latest finished review against the clause's document. */
 const checkedPolicySchema = z.object({
@@ -40,7 +41,7 @@ export const checkedPolicyCalls = {
       z.object({
         /** Elements of guides, regulations or documents of the library. */
         element_id: oneOrMore(idSchema, limits.elementIdsPerRequest),
-        ...pageOfReviews,
+        ...pageOfList(reviewLimits.mostListed),
       }),
     )
     .output(z.object({ policies: z.array(checkedPolicySchema), total: z.int().min(0) })),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
+import { oneOrMore } from '#contract/query-values.ts';
 import { guestOrStandard } from '#contract/roles.ts';
 import { routeFor } from '#contract/route.ts';
-import { oneOrMore } from './query-values.ts';
 
 /** The latest finished review of a document, by its counts as the review itself has them. */
 const latestReviewSchema = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
+import { pageOfList } from '#contract/query-values.ts';
 import { championOnly, routeFor } from '#contract/route.ts';
-import { pageOfReviews } from './query-values.ts';
+import { reviewLimits } from './review-words.ts';
 
 /** A policy with open findings, by its latest finished review that is shared with the organisation. */
 const policyWithOpenSchema = z.object({
@@ -26,7 +27,7 @@ export const openFindingsCalls = {
       summary:
         'Policies with open findings in reviews that are shared with the caller’s organisation, most findings first',
     })
-    .input(z.object(pageOfReviews))
+    .input(z.object(pageOfList(reviewLimits.mostListed)))
     .output(
       z.object({
         policies: z.array(policyWithOpenSchema),

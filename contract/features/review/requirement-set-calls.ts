@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/ids.ts';
+import { countIn } from '#contract/query-values.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
-import { countIn } from './query-values.ts';
 import { openedSetSchema, savedSetSchema } from './requirement-set.ts';
 import { requirementSetLimits } from './requirement-set-words.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayInForceSchema } from '#contract/day-in-force.ts';
 import { documentIdSchema, idSchema } from '#contract/ids.ts';
+import { countIn, oneOrMore, pageOfList } from '#contract/query-values.ts';
 import { guestOrStandard } from '#contract/roles.ts';
 import { routeFor, standardOnly } from '#contract/route.ts';
 import { assigneeSchema, assignmentCalls } from './assignment.ts';
@@ -16,7 +17,6 @@ import {
 } from './finding.ts';
 import { latestReviewCalls } from './latest-reviews.ts';
 import { openFindingsCalls } from './open-findings.ts';
-import { countIn, oneOrMore, pageOfReviews } from './query-values.ts';
 import { askedSetSchema, savedSetSchema } from './requirement-set.ts';
 import { requirementSetCalls } from './requirement-set-calls.ts';
 import {
@@ -98,7 +98,7 @@ export const reviewContract = {
         whose: z.enum(['own', 'shared']).optional(),
         show: z.enum(reviewTabs).default('all'),
         order: z.enum(['newest', 'oldest']).default('newest'),
-        ...pageOfReviews,
+        ...pageOfList(reviewLimits.mostListed),
       }),
     )
     .output(z.object({ reviews: z.array(reviewInListSchema), total: z.int().min(0), tabs: reviewTabCountsSchema })),
@@ -188,7 +188,7 @@ export const reviewContract = {
         assignee: repeatable(assigneeSchema),
         /** Words in the requirement, the policy's clauses or what is lacking. */
         q: z.string().max(reviewLimits.searchCharacters, 'A search must be 200 characters or fewer.').default(''),
-        ...pageOfReviews,
+        ...pageOfList(reviewLimits.mostListed),
       }),
     )
     .output(z.object({ findings: z.array(reviewFindingSchema), total: z.int().min(0) })),
@@ -218,7 +218,7 @@ export const reviewContract = {
       path: '/reviews/{id}/coverage',
       summary: 'Which requirement is addressed in which section of the policy',
     })
-    .input(reviewOf.extend(pageOfReviews))
+    .input(reviewOf.extend(pageOfList(reviewLimits.mostListed)))
     .output(coverageSchema),
   ...reviewSharingCalls,
   remove: routeFor(standardOnly)

@@ -92,6 +92,15 @@ export const wordingCalls = {
     .route({ method: 'GET', path: '/reviews/{id}/draft', summary: 'The draft of the policy: every accepted wording' })
     .input(reviewOf)
     .output(policyDraftSchema),
+  draftPolicy: routeFor(standardOnly)
+    .route({
+      method: 'POST',
+      path: '/reviews/{id}/draft/document',
+      summary: 'Draft the next version of the policy: its text with the accepted wordings, to be edited',
+      successStatus: 201,
+    })
+    .input(reviewOf)
+    .output(z.object({ draft_id: idSchema })),
   exportDraft: routeFor([guestOrStandard])
     .route({
       method: 'GET',

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import type { DocumentStatement } from '#contract/features/write/document-section.ts';
 import { parseSource } from '#engine/reading/formats.ts';
 import { writeWord } from '#engine/word/write-word.ts';
 import { documentInWord } from './document-in-word.ts';
-import type { DocumentStatement, WrittenDocument } from './written-document.ts';
+import type { WrittenDocument } from './written-document.ts';
 
 const statement = (text: string, way: DocumentStatement['way'] = 'reported'): DocumentStatement => ({
   text,

@@ -1,3 +1,4 @@
+import type { DocumentBlock, DocumentSection, DocumentStatement } from '#contract/features/write/document-section.ts';
 import {
   plainCell,
   plainParagraph,
@@ -6,7 +7,7 @@ import {
   type WordDocument,
   type WordRun,
 } from '#engine/word/word-document.ts';
-import type { DocumentBlock, DocumentSection, DocumentStatement, WrittenDocument } from './written-document.ts';
+import type { WrittenDocument } from './written-document.ts';
 
 const timeRun = (said: string | null): WordRun[] => (said === null ? [] : [{ text: `  [${said}]`, italic: true }]);
 

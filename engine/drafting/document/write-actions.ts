@@ -1,8 +1,8 @@
+import type { DocumentBlock } from '#contract/features/write/document-section.ts';
 import type { MeetingAction } from '../meeting/meeting.ts';
 import { writtenDay } from '../speech/time-words.ts';
 import type { TemplateSection } from '../templates/template.ts';
 import { composed, type WritingSource } from './writing-source.ts';
-import type { DocumentBlock } from './written-document.ts';
 
 const capital = (text: string) => `${text.charAt(0).toLocaleUpperCase('en-GB')}${text.slice(1)}`;
 

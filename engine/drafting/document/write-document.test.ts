@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { DocumentSection } from '#contract/features/write/document-section.ts';
 import type { MeetingFindings, TurnSpan } from '../meeting/meeting.ts';
 import { builtInTemplate, builtInTemplates } from '../templates/built-in-templates.ts';
 import type { Template } from '../templates/template.ts';
@@ -7,7 +8,7 @@ import { readTranscriptText } from '../transcript/read-transcript.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { writeDocument } from './write-document.ts';
 import type { DocumentMaterial } from './writing-source.ts';
-import type { DocumentSection, WritingEvent, WrittenDocument } from './written-document.ts';
+import type { WritingEvent, WrittenDocument } from './written-document.ts';
 
 const talk = `Water Safety Group
 Date: Thursday 12 November 2026, 10:00
@@ -241,6 +242,7 @@ describe('A form', () => {
       'Ann Lee said that the lady fell on Tuesday in the day room on Ward 7.',
     ]);
     expect(textsOf(sectionOf(document, 'harm'))).toEqual([
+      'Ann Lee said that the lady fell on Tuesday in the day room on Ward 7.',
       'Bo Roe said that she fractured her hip and they rang the family.',
     ]);
     expect(sectionOf(document, 'causes')).toMatchObject({

@@ -1,3 +1,4 @@
+import type { DocumentSection } from '#contract/features/write/document-section.ts';
 import type { TurnSpan } from '../meeting/meeting.ts';
 import { createReporter } from '../speech/reporter.ts';
 import { writtenDay } from '../speech/time-words.ts';
@@ -6,7 +7,7 @@ import type { Transcript } from '../transcript/transcript.ts';
 import { meetingHours, timesOfTurns } from './time-of-turn.ts';
 import { writeSection } from './write-section.ts';
 import { type DocumentMaterial, openSource } from './writing-source.ts';
-import { type DocumentSection, spansOfSection, type WritingEvent, type WrittenDocument } from './written-document.ts';
+import { spansOfSection, type WritingEvent, type WrittenDocument } from './written-document.ts';
 
 const capital = (text: string) => `${text.charAt(0).toLocaleUpperCase('en-GB')}${text.slice(1)}`;
 

@@ -1,52 +1,45 @@
+import type { DocumentBlock, DocumentSection, DocumentStatement } from '#contract/features/write/document-section.ts';
 import { findDates } from '../dates/find-dates.ts';
 import type { Attendance, MeetingPoint, TurnSpan } from '../meeting/meeting.ts';
 import { writtenDay } from '../speech/time-words.ts';
 import type { SectionSource, TemplateSection } from '../templates/template.ts';
+import { chooseParagraphs } from './choose-paragraphs.ts';
 import { cueCounter } from './cue-words.ts';
+import { asOneStatement, paragraphsOf } from './passages.ts';
 import { writeActions } from './write-actions.ts';
 import { writeTopics } from './write-topics.ts';
-import {
-  asStatement,
-  chooseStatements,
-  composed,
-  type RankedSentence,
-  statementsOf,
-  type WritingSource,
-} from './writing-source.ts';
-import type { DocumentBlock, DocumentSection, DocumentStatement } from './written-document.ts';
+import { asStatement, composed, type RankedSentence, type WritingSource } from './writing-source.ts';
 
 /** Statements of a section whose template gives no number. */
 const usualStatements = 8;
 
-function attendanceOf(source: WritingSource, rows: readonly Attendance[]): DocumentStatement[] {
+function attendanceOf(source: WritingSource, rows: readonly Attendance[]): DocumentStatement[][] {
   const { meeting, transcript } = source;
   return rows.map(({ who, span }) => {
     const isChair = 'speaker' in who && who.speaker === meeting.chair;
     // Who speaks is present: the first turn shows it.
     const turn = 'speaker' in who ? transcript.turns.find(({ speaker }) => speaker === who.speaker) : undefined;
     const shown = span ?? (turn ? { turn: turn.number, start: 0, end: turn.text.length } : null);
-    return {
-      ...composed(source, `${source.nameOf(who)}${isChair ? ' (chair)' : ''}`, span),
-      from: shown ? [shown] : [],
-    };
+    const statement = composed(source, `${source.nameOf(who)}${isChair ? ' (chair)' : ''}`, span);
+    return [{ ...statement, from: shown ? [shown] : [] }];
   });
 }
 
-const pointsOf = (source: WritingSource, points: readonly MeetingPoint[]): DocumentStatement[] =>
-  statementsOf(
+const pointsOf = (source: WritingSource, points: readonly MeetingPoint[]): DocumentStatement[][] =>
+  paragraphsOf(
     source,
     points.map(({ span }) => span),
   );
 
-const single = (source: WritingSource, text: string | null, span: TurnSpan | undefined): DocumentStatement[] =>
-  text === null || !span ? [] : [composed(source, text, span)];
+const single = (source: WritingSource, text: string | null, span: TurnSpan | undefined): DocumentStatement[][] =>
+  text === null || !span ? [] : [[composed(source, text, span)]];
 
 /** "Wednesday 9 December 2026". */
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
 type FindingName = Exclude<SectionSource['from'], 'topics' | 'actions' | 'salient' | 'field'>;
 
-function statementsOfFinding(source: WritingSource, from: FindingName): DocumentStatement[] {
+function statementsOfFinding(source: WritingSource, from: FindingName): DocumentStatement[][] {
   const { meeting } = source;
   const { quorum, previousMinutes, nextMeeting } = meeting;
   switch (from) {
@@ -104,10 +97,10 @@ function writeField(
   return [{ kind: 'field', label: heading, value: asStatement(source, source.reporter.report(found)) }];
 }
 
-function laidOut(statements: readonly DocumentStatement[], layout: TemplateSection['layout']): DocumentBlock[] {
-  if (statements.length === 0) return [];
-  if (layout === 'list') return [{ kind: 'list', items: statements }];
-  return statements.map((statement) => ({ kind: 'paragraph', label: null, statements: [statement] }));
+function laidOut(paragraphs: readonly DocumentStatement[][], layout: TemplateSection['layout']): DocumentBlock[] {
+  if (paragraphs.length === 0) return [];
+  if (layout === 'list') return [{ kind: 'list', items: paragraphs.flatMap(asOneStatement) }];
+  return paragraphs.map((statements) => ({ kind: 'paragraph', label: null, statements }));
 }
 
 /** Share of its salience that a sentence gains with each cue. */
@@ -137,7 +130,7 @@ function blocksOf(
       return writeField(source, heading, from);
     case 'salient': {
       const matching = from.words.length === 0 ? source.sentences : holding(source, from.words);
-      return laidOut(chooseStatements(source, matching, { atMost, used }), layout);
+      return laidOut(chooseParagraphs(source, matching, { atMost, used }), layout);
     }
     default:
       return laidOut(statementsOfFinding(source, from.from), layout);

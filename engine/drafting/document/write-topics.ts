@@ -1,6 +1,8 @@
+import type { DocumentBlock } from '#contract/features/write/document-section.ts';
 import type { MeetingPoint } from '../meeting/meeting.ts';
-import { chooseStatements, type DocumentTopic, statementsOf, type WritingSource } from './writing-source.ts';
-import type { DocumentBlock } from './written-document.ts';
+import { chooseParagraphs } from './choose-paragraphs.ts';
+import { paragraphsOf } from './passages.ts';
+import type { DocumentTopic, WritingSource } from './writing-source.ts';
 
 /** "the flushing of outlets" as a heading. */
 const asHeading = (text: string) => `${text.charAt(0).toLocaleUpperCase('en-GB')}${text.slice(1)}`;
@@ -8,16 +10,16 @@ const asHeading = (text: string) => `${text.charAt(0).toLocaleUpperCase('en-GB')
 /** Turns of talk for which a topic has its usual number of statements; a longer one has more. */
 const usualTurns = 60;
 
-/** A topic in order: its title, what was said most tellingly, one statement a paragraph, and what was decided. */
+/** A topic in order: its title, what was said most tellingly, and what was decided. */
 function writeTopic(source: WritingSource, topic: DocumentTopic, atMost: number): DocumentBlock[] {
   const isInside = ({ turn }: { turn: number }) => turn >= topic.from && turn <= topic.to;
   const decisions: MeetingPoint[] = source.meeting.decisions.filter(({ span }) => isInside(span));
-  const decided = statementsOf(
+  const decided = paragraphsOf(
     source,
     decisions.map(({ span }) => span),
   );
-  const without = [...decided.flatMap(({ from }) => from), ...source.elsewhere];
-  const said = chooseStatements(source, source.sentences.filter(isInside), {
+  const without = [...decided.flat().flatMap(({ from }) => from), ...source.elsewhere];
+  const said = chooseParagraphs(source, source.sentences.filter(isInside), {
     atMost: atMost * Math.max(1, Math.round((topic.to - topic.from + 1) / usualTurns)),
     without,
   });
@@ -26,8 +28,8 @@ function writeTopic(source: WritingSource, topic: DocumentTopic, atMost: number)
     ...(topic.title
       ? [{ kind: 'heading' as const, text: asHeading(topic.title.text), from: [topic.title.span] }]
       : [{ kind: 'heading' as const, text: 'Discussion', from: [] }]),
-    ...said.map((statement) => ({ kind: 'paragraph' as const, label: null, statements: [statement] })),
-    ...decided.map((statement) => ({ kind: 'paragraph' as const, label: 'Decided', statements: [statement] })),
+    ...said.map((statements) => ({ kind: 'paragraph' as const, label: null, statements })),
+    ...decided.map((statements) => ({ kind: 'paragraph' as const, label: 'Decided', statements })),
   ];
 }
 

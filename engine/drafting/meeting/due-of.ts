@@ -22,10 +22,21 @@ function tells({ words, start, isWeak }: SaidDate, text: string): number {
   );
 }
 
+/** "I can't do that in April", "they meet at the end of the month": the day of something else in the same clause. */
+const ofSomethingElse =
+  /\b(?:(?:can't|cannot|couldn't|won't be|not)\b[^,.;]*|(?:they|he|she|it|that|who|which|meeting|committee|group|board|panel) (?:meets?|starts?|begins?|opens?|closes?|sits?|goes live)\b[^,.;]*|(?:he|she|they)(?:'s|'re) (?:in|off|away|on leave|back)\b[^,.;]*)$/iu;
+/** A clause ends where another is joined to it. */
+const clauseStart = /[,.;]|\b(?:but|so|and)\b/giu;
+
+function isOfSomethingElse({ start }: SaidDate, text: string): boolean {
+  const joint = [...text.slice(0, start).matchAll(clauseStart)].at(-1);
+  return ofSomethingElse.test(text.slice(joint ? joint.index + joint[0].length : 0, start));
+}
+
 /** The day in some words: the one that tells most, and of several the last. */
 function dayIn(said: string, context: DateContext): SaidDate | undefined {
   const text = straightQuotes(said);
-  const dates = findDates(text, context);
+  const dates = findDates(text, context).filter((date) => !isOfSomethingElse(date, text));
   return dates.toSorted((a, b) => tells(b, text) - tells(a, text) || b.start - a.start)[0];
 }
 

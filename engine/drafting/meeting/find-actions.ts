@@ -9,7 +9,6 @@ import type { ReadTalk } from './read-talk.ts';
 import { isSame, speakersByName } from './somebody.ts';
 import { straightQuotes } from './straight-quotes.ts';
 import type { TalkCue } from './talk-cues.ts';
-import { countsFrom, sureness } from './talk-model.ts';
 import { taskOf } from './task-of.ts';
 import type { Utterance } from './utterances.ts';
 import { whoIsToDoIt } from './who-is-to-do-it.ts';
@@ -35,6 +34,11 @@ const shortWords = 5;
 
 const pronounOnly =
   /\b(?:i'll|i will|i can|i'm|can|will) (?:just |have to |go and )?(?:do|take|have|get|pick|sort|handle|see to|look at|ring|phone|chase|write|send|put)? ?(?:it|that|them|those|this|one|so)\b/iu;
+/** "You'll have them on your desk Wednesday", "I'll get on to them first thing tomorrow": when what was just taken on is done. */
+const tellsWhen =
+  /\byou(?:'ll| will) (?:have|get) (?:it|them|that|those)\b|\b(?:it|that|they)(?:'ll| will) be (?:done|ready|with you|there|up|out|in)\b|\bi(?:'ll| will) (?:get on to|have|get) (?:it|them|that|those|him|her)\b/iu;
+/** "You'll have them on Friday" is said by whoever brings them. */
+const youWillHave = /\byou(?:'ll| will) (?:have|get) (?:it|them|that|those)\b/iu;
 const span = ({ turn, start, end }: Utterance): TurnSpan => ({ turn: turn.number, start, end });
 
 function pointsBack({ text }: Utterance, cues: ReadonlySet<TalkCue>, stems: ReadonlySet<string>): boolean {
@@ -44,17 +48,19 @@ function pointsBack({ text }: Utterance, cues: ReadonlySet<TalkCue>, stems: Read
     cues.has('willDo') ||
     cues.has('leaveIt') ||
     text.split(/\s+/u).length <= shortWords ||
-    (pronounOnly.test(words) && stems.size <= 3)
+    (pronounOnly.test(words) && stems.size <= 3) ||
+    (tellsWhen.test(words) && stems.size <= 4)
   );
 }
 
-function picksOf(transcript: Transcript, { utterances, features }: ReadTalk): Pick[] {
+function picksOf(transcript: Transcript, { utterances, features, model }: ReadTalk): Pick[] {
   const speakers = speakersByName(transcript);
   return utterances.flatMap((utterance, at) => {
     const { cues, values } = features[at] ?? { cues: new Set<TalkCue>(), values: [] };
-    const sure = sureness('action', values);
-    if (sure < countsFrom('action')) return [];
-    const { number } = utterance.turn;
+    const sure = model.sureness('action', values);
+    if (sure < model.countsFrom('action')) return [];
+    const { number, speaker } = utterance.turn;
+    const brings = speaker !== null && youWillHave.test(straightQuotes(utterance.text));
     const around = {
       transcript,
       speakers,
@@ -68,7 +74,7 @@ function picksOf(transcript: Transcript, { utterances, features }: ReadTalk): Pi
         utterance,
         cues,
         sure,
-        owner: whoIsToDoIt(utterance, cues, around),
+        owner: brings ? { speaker } : whoIsToDoIt(utterance, cues, around),
         stems,
         pointsBack: pointsBack(utterance, cues, stems),
       },

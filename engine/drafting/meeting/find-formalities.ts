@@ -3,6 +3,7 @@ import { findDates } from '../dates/find-dates.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import type { MeetingFindings, MeetingPoint, TurnSpan } from './meeting.ts';
 import { straightQuotes } from './straight-quotes.ts';
+import { cuesIn } from './talk-cues.ts';
 import type { Utterance } from './utterances.ts';
 
 const spanOf = ({ turn, start, end }: Utterance): TurnSpan => ({ turn: turn.number, start, end });
@@ -10,6 +11,8 @@ const said = ({ text }: Utterance) => straightQuotes(text);
 
 const handsOver =
   /\b(?:apologies|welcome|let's (?:move on|make a start|start)|moving on|move on|next item|item (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)|any other business|a\.?o\.?b\.?|minutes of the last|last (?:meeting's )?minutes|declarations? of interest|declarations|next meeting|quorate|quorum|are we (?:all )?agreed|any objections|anything else|over to you|thank you,? (?:all|everyone|everybody)|shall we (?:start|make a start)|matters arising)\b/iu;
+/** "Tunde?", "Okay, waiting list, Idris?": who chairs calls on others. */
+const callsOn = /^(?:[\p{L}']+,? ){0,4}\p{Lu}\p{Ll}+\?$/u;
 /** A chair hands over more often than anybody else, by this factor. */
 const clearly = 1.5;
 const fewest = 3;
@@ -19,7 +22,12 @@ export function findChair({ speakers }: Transcript, utterances: readonly Utteran
   const byRole = speakers.findIndex(({ role, label }) => /\bchair/iu.test(role ?? '') || /\bchair\b/iu.test(label));
   if (byRole >= 0) return byRole;
   const counts = speakers.map(
-    (_, at) => utterances.filter((each) => each.turn.speaker === at && handsOver.test(said(each))).length,
+    (_, at) =>
+      utterances.filter(
+        (each) =>
+          each.turn.speaker === at &&
+          (handsOver.test(said(each)) || callsOn.test(said(each)) || cuesIn(each.text).has('closes')),
+      ).length,
   );
   const [first = 0, second = 0] = counts.toSorted((a, b) => b - a);
   return first >= fewest && first >= second * clearly ? counts.indexOf(first) : null;

@@ -2,7 +2,8 @@ import type { Day } from '../dates/calendar.ts';
 import { dayOf, yearOf } from '../dates/calendar.ts';
 import { ordinalNumber, ordinalWords } from '../dates/spoken-numbers.ts';
 import { monthNumber, writtenDate } from '../transcript/read-head.ts';
-import type { Utterance } from './utterances.ts';
+import type { Transcript } from '../transcript/transcript.ts';
+import { type Utterance, utterancesIn } from './utterances.ts';
 
 /** Utterances at the beginning in which people say what day it is. */
 const opening = 40;
@@ -38,7 +39,7 @@ function dated(month: number, date: number, year: number | undefined, today: Day
  * @param today settles the year where nobody says it
  * @returns null where no day is said, or no year and `today` is null: the person who writes the minutes is asked
  */
-export function findMeetingDate(utterances: readonly Utterance[], today: Day | null): Day | null {
+function findMeetingDate(utterances: readonly Utterance[], today: Day | null): Day | null {
   for (const { text } of utterances.slice(0, opening)) {
     const straight = text.replaceAll('’', "'");
     const { day, month: name, year: saidYear } = spokenDate.exec(straight)?.groups ?? {};
@@ -51,3 +52,14 @@ export function findMeetingDate(utterances: readonly Utterance[], today: Day | n
   }
   return null;
 }
+
+/**
+ * The day of a meeting: from the file where it says so, else as somebody says it at the beginning; null where neither does.
+ * @param today settles the year where nobody says it
+ */
+export const dayOfMeeting = (
+  transcript: Transcript,
+  today: Day | null,
+  utterances: readonly Utterance[] = utterancesIn(transcript),
+): Day | null =>
+  transcript.date ?? transcript.head.map(writtenDate).find((day) => day !== null) ?? findMeetingDate(utterances, today);

@@ -62,6 +62,22 @@ describe('What a meeting said', () => {
     expect(about && transcript.turns[about.turn - 1]?.text.slice(about.start, about.end)).toContain('vaccine fridge');
   });
 
+  it('has no due date from a day that belongs to something else', async () => {
+    const context = 'Bev Hall: It is Wednesday the eighteenth of November 2026.';
+    const { meeting } = await read(
+      `${context}\nTom Reed: I'll put in a bid to the capital group, they meet at the end of the month, but I'll send it by Friday.\nBev Hall: Thank you.`,
+    );
+    expect(meeting.actions.map(({ due }) => due)).toEqual(['2026-11-20']);
+  });
+
+  it('has the day of what was just taken on where the next sentence says when it is there', async () => {
+    const { meeting } = await read(
+      "Bev Hall: It is Wednesday the eighteenth of November 2026.\nTom Reed: I'll pull the charts out of the archive for the audit. You'll have them on Friday.\nBev Hall: Thank you.",
+    );
+    expect(meeting.actions).toHaveLength(1);
+    expect(meeting.actions[0]?.due).toBe('2026-11-20');
+  });
+
   it('works out no day where nobody said when the meeting was', async () => {
     const { meeting } = await read(
       "Bev Hall: I'll ring the engineer tomorrow.\nTom Reed: Thank you.\nBev Hall: And I'll send the log by Friday.",

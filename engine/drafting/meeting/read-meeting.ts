@@ -1,15 +1,14 @@
 import { readItems } from '#engine/verification/read-items.ts';
 import type { Day } from '../dates/calendar.ts';
-import { writtenDate } from '../transcript/read-head.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { findActions } from './find-actions.ts';
 import { findAttendance } from './find-attendance.ts';
-import { findChair, findInterests, findNextMeeting, findPreviousMinutes, findQuorum } from './find-formalities.ts';
-import { findMeetingDate } from './find-meeting-date.ts';
+import { findInterests, findNextMeeting, findPreviousMinutes, findQuorum } from './find-formalities.ts';
+import { dayOfMeeting } from './find-meeting-date.ts';
+import { findDecisions, talkPointsOf } from './find-points.ts';
 import type { MeetingFindings, MeetingPoint } from './meeting.ts';
 import { type ReadTalk, readTalk } from './read-talk.ts';
-import type { TalkCue } from './talk-cues.ts';
-import { countsFrom, sureness, type TalkKind } from './talk-model.ts';
+import { fittedTalkModel, type TalkModel } from './talk-model.ts';
 
 /** What the person who writes the minutes knows better than the transcript. */
 export type MeetingContext = {
@@ -20,32 +19,6 @@ export type MeetingContext = {
   /** Settles the year where people say the day of the meeting without it. */
   today?: Day | null;
 };
-
-/** Points of one kind, of the utterances with one of the cues, if any are named. Neighbouring utterances of a turn make one point, which keeps the words of the surest. */
-function pointsOf(
-  kind: TalkKind,
-  needs: readonly TalkCue[],
-  { utterances, features }: Omit<ReadTalk, 'picked'>,
-): MeetingPoint[] {
-  const points: (MeetingPoint & { last: number })[] = [];
-  for (const [at, { turn, start, end }] of utterances.entries()) {
-    const confidence = sureness(kind, features[at]?.values ?? []);
-    const cues = features[at]?.cues;
-    if (confidence < countsFrom(kind) || (needs.length > 0 && !needs.some((cue) => cues?.has(cue)))) continue;
-    const span = { turn: turn.number, start, end };
-    const before = points.at(-1);
-    if (before && before.span.turn === turn.number && before.last === at - 1) {
-      const surest = confidence > before.confidence ? span : before.span;
-      points[points.length - 1] = {
-        span: surest,
-        from: [...before.from, span],
-        confidence: Math.max(confidence, before.confidence),
-        last: at,
-      };
-    } else points.push({ span, from: [span], confidence, last: at });
-  }
-  return points.map(({ span, from, confidence }) => ({ span, from, confidence }));
-}
 
 const reports =
   /\b(?:per cent|percent|%|thousand|hundred|pounds?|£|cases?|falls?|incidents?|complaints?|patients?|staff|beds?|days?|weeks?|up|down|against|average|target|total|score|out of)\b/iu;
@@ -71,30 +44,28 @@ function figuresOf({ utterances, features }: Omit<ReadTalk, 'picked'>): MeetingP
 /**
  * What a meeting said, by rules: who was there, what was decided, who is to do what and by when, what stays open. Everything points to
  * the words that it rests on. Rules err: `evals/README.md` says how often.
+ * @param model another than the one in the box, to measure one
  */
 export function readMeeting(
   transcript: Transcript,
   { date: known, next: knownNext, today = null }: MeetingContext = {},
+  model: TalkModel = fittedTalkModel,
 ): MeetingFindings {
-  const talk = readTalk(transcript);
-  const date =
-    known ??
-    transcript.date ??
-    transcript.head.map(writtenDate).find((day) => day !== null) ??
-    findMeetingDate(talk.utterances, today);
+  const talk = readTalk(transcript, model);
+  const date = known ?? dayOfMeeting(transcript, today, talk.utterances);
   const nextMeeting = findNextMeeting(talk.utterances, date);
   const next = knownNext ?? nextMeeting?.day ?? null;
   return {
     date,
-    chair: findChair(transcript, talk.utterances),
+    chair: talk.chair,
     ...findAttendance(transcript, talk.utterances),
     interests: findInterests(talk.utterances),
     quorum: findQuorum(talk.utterances),
     previousMinutes: findPreviousMinutes(talk.utterances),
     actions: findActions(transcript, talk, date === null ? null : { meeting: date, next }),
-    decisions: pointsOf('decision', [], talk),
-    openQuestions: pointsOf('open_question', ['unknown', 'question'], talk),
-    risks: pointsOf('risk', ['worry'], talk),
+    decisions: findDecisions(talk),
+    openQuestions: talkPointsOf('open_question', ['unknown', 'question'], talk),
+    risks: talkPointsOf('risk', ['worry'], talk),
     figures: figuresOf(talk),
     nextMeeting,
   };

@@ -1,9 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTranscriptText } from '../transcript/read-transcript.ts';
 import { findSalient, salientShare } from './find-salient.ts';
-import { talkSentences } from './talk-sentences.ts';
-import { withoutFillers } from './without-fillers.ts';
 
 const meeting = readTranscriptText(
   [
@@ -13,7 +10,6 @@ const meeting = readTranscriptText(
     'Tom Reed: Mm-hmm. Right.',
   ].join('\n'),
 );
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
 
 describe('The most salient sentences', () => {
   it('are those that say most, before greetings and small talk', async () => {
@@ -48,83 +44,5 @@ describe('The most salient sentences', () => {
       `Tom Reed: ${repeated}\nBev Hall: ${repeated}\nTom Reed: The plumber orders a valve for the boiler tomorrow.`,
     );
     expect(findSalient(transcript).at(-1)?.text).toBe(repeated);
-  });
-});
-
-describe('A sentence without fillers', () => {
-  it.each([
-    ['so , um , i , i just feel out of sorts , you know .', 'i just feel out of sorts.'],
-    ['Okay. ', ''],
-    ['And the last, the last year was quiet.', 'the last year was quiet.'],
-    ["I'll give you 20, 20 mg, okay?", "I'll give you 20, 20 mg."],
-    ['The umbrella policy has an error.', 'The umbrella policy has an error.'],
-  ])('%j is %j', (said, expected) => {
-    expect(withoutFillers(said)).toBe(expected);
-  });
-
-  it('has no word that was not said, in the order in which they were said', () => {
-    const word = fc.constantFrom(
-      'um',
-      'so',
-      'I',
-      "didn't",
-      'the',
-      'tap',
-      'tap,',
-      'okay?',
-      '12',
-      'no',
-      '.',
-      'you know',
-      'er-',
-      '—',
-    );
-    fc.assert(
-      fc.property(fc.array(word, { maxLength: 20 }), (words) => {
-        const said = wordsOf(words.join(' '));
-        let at = 0;
-        for (const each of wordsOf(withoutFillers(words.join(' ')))) {
-          at = said.indexOf(each, at) + 1;
-          expect(at).toBeGreaterThan(0);
-        }
-      }),
-    );
-  });
-});
-
-describe('The sentences of a turn', () => {
-  const split = (text: string) => talkSentences({ number: 7, speaker: null, text, times: [] });
-
-  it('end at full stops, also before small letters, and not after abbreviations', () => {
-    expect(split('okay . we see dr. rao today . right ?').map(({ said }) => said)).toEqual([
-      'okay .',
-      'we see dr. rao today .',
-      'right ?',
-    ]);
-  });
-
-  it('of speech without full stops are stretches of at most sixty words', () => {
-    const sizes = split('word '.repeat(150).trim()).map(({ said }) => said.split(' ').length);
-    expect(sizes).toEqual([50, 50, 50]);
-  });
-
-  it('hold every word of the turn once', () => {
-    const text = fc.array(fc.constantFrom('a', 'dr.', 'tap.', '?', '…', 'No!', '3.5', 'x'), {
-      minLength: 1,
-      maxLength: 90,
-    });
-    fc.assert(
-      fc.property(text, (words) => {
-        const joined = words.join(' ');
-        const said = split(joined);
-        expect(
-          said
-            .map((each) => each.said)
-            .join(' ')
-            .split(' '),
-        ).toEqual(words);
-        for (const { start, end, said: own } of said) expect(joined.slice(start, end)).toBe(own);
-      }),
-    );
   });
 });

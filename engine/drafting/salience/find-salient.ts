@@ -1,9 +1,9 @@
 import { visitWords } from '#engine/search/tokenise.ts';
 import type { TurnSpan } from '../meeting/meeting.ts';
+import { cleanSpeech } from '../speech/clean-speech.ts';
+import { lacksFullStops, spokenSentences } from '../transcript/spoken-sentences.ts';
 import type { Transcript } from '../transcript/transcript.ts';
 import { addCount, contentOf } from '../words/content-of.ts';
-import { talkSentences } from './talk-sentences.ts';
-import { withoutFillers } from './without-fillers.ts';
 
 /** A sentence of a transcript. `text` is what was said without fillers; `salience` is higher for sentences that say more. */
 export type SalientSentence = TurnSpan & { text: string; words: number; salience: number };
@@ -25,9 +25,11 @@ const salienceSettings = {
 type Read = { span: TurnSpan; text: string; words: number; content: string[]; turnContent: number };
 
 function readSentences({ turns }: Transcript): Read[] {
+  const isRaw = lacksFullStops({ turns });
   return turns.flatMap((turn) => {
-    const sentences = talkSentences(turn).map(({ said, ...span }) => {
-      const text = withoutFillers(said);
+    const sentences = spokenSentences(turn, isRaw).map(({ turn: number, start, end, text: said }) => {
+      const span = { turn: number, start, end };
+      const text = cleanSpeech(said);
       let words = 0;
       visitWords(text, () => {
         words += 1;
@@ -50,10 +52,10 @@ function scoreOf({ text, words, content, turnContent }: Read, counts: ReadonlyMa
 /**
  * Ranks the sentences of a transcript by how much they say: many words of content, figures, long turns, and little that a sentence
  * ranked before has said. Works by words alone and knows no field.
- * @returns every sentence that is more than fillers, most salient first
+ * @returns every sentence with a word of content, most salient first
  */
 export function findSalient(transcript: Transcript): SalientSentence[] {
-  const read = readSentences(transcript).filter(({ words }) => words > 0);
+  const read = readSentences(transcript).filter(({ content }) => content.length > 0);
   const counts = new Map<string, number>();
   for (const { content } of read) for (const stem of new Set(content)) addCount(counts, stem);
   const said = new Set<string>();

@@ -1,6 +1,6 @@
 /** Takes from a spoken sentence what nobody would write down: fillers, repeated beginnings, interjections. No word is changed. */
 
-const sounds = /(?:,\s*)?\b(?:um+|uh+|er+|erm+|mm+|hmm+|ah)\b[,.]?/giu;
+const sounds = /(?:,\s*)?\b(?:uh-huh|mm-hmm|um+|uh+|er+|erm+|mm+|hmm+|ah)\b[,.]?/giu;
 /** Between commas or at an end these say nothing. */
 const asides = /,\s*(?:you know|I mean|like|sort of|kind of|as it were|if you like),\s*/giu;
 const agreeing = /,\s*so,? yeah\b/giu;

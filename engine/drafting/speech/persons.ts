@@ -60,37 +60,34 @@ function kindOf(words: readonly SpokenWord[], at: number): Kind | null {
 
 const mostByName = 2;
 
-/** "She asked me": there "them" would be read as others although the sentence is about the speaker. */
-const isOtherBefore = (words: readonly SpokenWord[], at: number) =>
-  words.slice(0, at).some(({ lower }) => /^(?:he|she)$/u.test(lower));
-
 /** How persons are written: `allowsYou` where "you" is whoever is spoken to; in other statements it may be anybody. */
 type PersonRules = {
   allowsYou: boolean;
   shortName: string;
-  /** The sentence has the speaker's name as its subject already. */
-  isSubject: boolean;
+  /** "My" is "their", as in a task beside its owner; else it would be read as that of others. */
+  allowsTheir?: boolean;
 };
 
 /**
- * Replaces "I", "we" and "you" by "they", and "I" by the speaker's name where another "they" stands beside it. Returns null where
- * "they" would still not tell who is meant.
+ * Replaces "we" and "you" by "they", and "I" by the speaker's name: "they" would be read as others. Returns null where it would still
+ * not tell who is meant.
  */
 export function replacePersons(
   words: readonly SpokenWord[],
-  { allowsYou, shortName, isSubject }: PersonRules,
+  { allowsYou, shortName, allowsTheir = false }: PersonRules,
 ): SpokenWord[] | null {
   const kinds = words.map((_, at) => kindOf(words, at));
   const found = new Set(kinds.filter((kind) => kind !== null));
   if (found.has('addressed') && !allowsYou) return null;
   const isMixed = found.size > 1;
   if (isMixed && (!found.has('singular') || found.size > 2)) return null;
-  if (isMixed && kinds.filter((kind) => kind === 'singular').length > mostByName) return null;
+  if (kinds.filter((kind) => kind === 'singular').length > mostByName) return null;
   const replaced: SpokenWord[] = [];
   for (const [at, word] of words.entries()) {
     const kind = kinds[at];
-    // "It let me out": "them" would be read as others.
-    if (kind === 'singular' && (isMixed || (word.lower === 'me' && (!isSubject || isOtherBefore(words, at))))) {
+    // "It let me out": "them" would be read as others, and so would "their wife" for "my wife", which a name hardly mends.
+    if (kind === 'singular' && (isMixed || !allowsTheir)) {
+      if (!isMixed && word.lower === 'my') return null;
       const named = byName(word, shortName);
       if (!named) return null;
       replaced.push(named);
@@ -100,11 +97,5 @@ export function replacePersons(
     const text = word.lower === 'you' && isObject(words, at) ? 'them' : table[word.lower];
     replaced.push(text === undefined ? word : { ...word, text, lower: text });
   }
-  if (isMixed || !found.has('singular')) return replaced;
-  // "I was" is "they were"; "was I" too.
-  return replaced.map((word, at) => {
-    if (word.lower !== 'was') return word;
-    const neighbours = [words[at - 1], words[at + 1], isPassedOver(words[at - 1]) ? words[at - 2] : undefined];
-    return neighbours.some((each) => each?.lower === 'i') ? { ...word, text: 'were', lower: 'were' } : word;
-  });
+  return replaced;
 }

@@ -54,6 +54,9 @@ const proper = (text: string) => text.replaceAll(/\b(?<verb>can) not\b/gu, '$<ve
 
 /** Why a sentence is quoted: the rules cannot read it, cannot tell who is meant, or would change or lose something. */
 export type SpeechFault = 'unreadable' | 'no clause' | 'persons' | 'changed' | 'verifier';
+/** "We're not doing that, Jo.": somebody who is called by another name than the transcript has. */
+const calledName =
+  /,\s+(?!(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)\b)\p{Lu}\p{Ll}+[.!]$/u;
 type Draft = { opening: string; words: readonly SpokenWord[] };
 
 function draftQuestion(
@@ -64,7 +67,7 @@ function draftQuestion(
 ): Draft | SpeechFault {
   const clause = questionClause(words) ?? declarativeQuestion(words);
   if (!clause) return 'no clause';
-  const placed = replacePersons(clause, { allowsYou: true, shortName: scene.shortName, isSubject: false });
+  const placed = replacePersons(clause, { allowsYou: true, shortName: scene.shortName });
   if (!placed) return 'persons';
   const addressed = whom ?? (/\byou/iu.test(text) ? scene.addressee : null);
   return { opening: addressed === null ? 'asked' : `asked ${addressed}`, words: placed };
@@ -93,7 +96,6 @@ function draftStatement(words: SpokenWord[], { verb, whom }: Thought, { shortNam
   const placed = replacePersons(clause.words, {
     allowsYou: whom !== null,
     shortName,
-    isSubject: clause.opening === '',
   });
   if (!placed || (whom !== null && (clause.opening === '' || verb !== null))) return 'persons';
   return { opening: whom === null ? clause.opening : `told ${whom} that`, words: placed };
@@ -112,7 +114,8 @@ function draftOf(said: string, scene: SpeechScene): (Draft & { whom: string | nu
     .split(/,\s*/u)
     .slice(1)
     .some((part) => scene.people.has(part));
-  if (words.some((word, at) => isUnclear(word, words[at + 1])) || isAddressed) return 'unreadable';
+  const isCalled = calledName.test(text);
+  if (words.some((word, at) => isUnclear(word, words[at + 1])) || isAddressed || isCalled) return 'unreadable';
   const draft = isQuestion ? draftQuestion(text, words, whom, scene) : draftStatement(words, { verb, whom }, scene);
   return typeof draft === 'string' ? draft : { ...draft, whom };
 }
@@ -154,7 +157,7 @@ const plainWords = (text: string): SpokenWord[] =>
 /** A task as it was said, such as "send my list round tomorrow", with the persons and times of a report where that keeps its meaning. */
 export function reportTask(task: string, { shortName, isName }: Pick<SpeechScene, 'shortName' | 'isName'>): string {
   const words = plainWords(task);
-  const placed = replacePersons(words, { allowsYou: false, shortName, isSubject: true });
+  const placed = replacePersons(words, { allowsYou: false, shortName, allowsTheir: true });
   if (!placed || changedIn(task, writeWords(placed.filter((word) => !isInserted(word))), isName).length > 0)
     return task;
   return placeTimes(writeWords(placed), task, null);

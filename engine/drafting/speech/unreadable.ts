@@ -29,6 +29,9 @@ const patterns: readonly RegExp[] = [
   /\byou \p{Lu}/u,
   // Two sentences in one; "E. coli" and "Dr. Rao" are none.
   /(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No))(?<=\p{L}{2})[.?!]\s+\p{L}/u,
+  // "I've got Deborah Lumb", "I'd sooner a true seventy": the past tense would say something else.
+  /^(?:\W|so|and|but|well)*I(?:'ve got| have got| have| had|'ve had)\s+(?:(?:just|also|only)\s+)?(?!to\b|\p{Ll}+(?:ed|en)\b|been|had|got|done|gone|put|sent|told|rung|spoken|taken|made|said|asked|seen|not\b|a (?:meeting|look))/iu,
+  /\bI'd sooner\b|,\s*(?:is|was) (?:the|my) (?:honest |simple )?(?:answer|truth|thing|point|view)\b/iu,
   // An ending that waits for more.
   /\b(?:the|an?|and|but|or|if|when|because|my|our|their|he's|it's|we've|so)[,.?!\s]*$/iu,
 ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { documentTemplateSchema } from '#contract/features/write/document-template.ts';
+import { templateLimits } from '#contract/features/write/template-words.ts';
 import { builtInTemplate, builtInTemplates } from './built-in-templates.ts';
-import { templateLimits, templateSchema } from './template.ts';
 
 const [minutes] = builtInTemplates;
 const section = {
@@ -12,7 +13,7 @@ const section = {
   not_said: 'Nobody said who was present.',
 };
 const own = (change: object) =>
-  templateSchema.safeParse({
+  documentTemplateSchema.safeParse({
     key: 'huddle',
     name: 'Huddle',
     called: 'huddle notes',
@@ -78,9 +79,11 @@ describe('A template of an organisation', () => {
 
   it('is refused with two sections of one key or too many sections', () => {
     const template = { ...minutes, sections: [section, section] };
-    expect(templateSchema.safeParse(template).error?.issues[0]?.message).toBe('Two sections have the same key.');
+    expect(documentTemplateSchema.safeParse(template).error?.issues[0]?.message).toBe(
+      'Two sections have the same key.',
+    );
     const sections = Array.from({ length: templateLimits.sections + 1 }, (_, at) => ({ ...section, key: `s${at}` }));
-    expect(templateSchema.safeParse({ ...minutes, sections }).success).toBe(false);
+    expect(documentTemplateSchema.safeParse({ ...minutes, sections }).success).toBe(false);
   });
 
   it('names the layouts that a section may have', () => {

@@ -1,8 +1,9 @@
 import type { MeetingAction, Somebody } from '#engine/drafting/meeting/meeting.ts';
 import { readMeeting } from '#engine/drafting/meeting/read-meeting.ts';
+import { fittedTalkModel, type TalkModel } from '#engine/drafting/meeting/talk-model.ts';
 import type { Transcript } from '#engine/drafting/transcript/transcript.ts';
 import { type Matched, matchPoints } from './match-points.ts';
-import { type LabelledAction, type LabelledMeeting, readMeetings } from './read-labels.ts';
+import type { LabelledAction, LabelledMeeting } from './read-labels.ts';
 
 /** Shares from 0 to 1; null where nothing was counted. */
 export type MeetingFigures = {
@@ -57,11 +58,11 @@ function isSameOwner(found: string | null, labelled: string | null): boolean {
 
 type Pair = { label: LabelledAction; found: MeetingAction };
 
-function measureMeeting(meeting: LabelledMeeting) {
+function measureMeeting(meeting: LabelledMeeting, model: TalkModel) {
   const { transcript, labels } = meeting;
   // The person who starts the draft confirms both days, so the figures on actions rest on the right ones.
-  const told = readMeeting(transcript, { date: labels.date, next: labels.next_meeting });
-  const alone = readMeeting(transcript, { today: labels.date });
+  const told = readMeeting(transcript, { date: labels.date, next: labels.next_meeting }, model);
+  const alone = readMeeting(transcript, { today: labels.date }, model);
   const actions = matchPoints(meeting.actions, told.actions);
   const count = (is: (pair: Pair) => boolean) => actions.pairs.filter(is).length;
   return {
@@ -77,9 +78,12 @@ function measureMeeting(meeting: LabelledMeeting) {
   };
 }
 
-/** Measures what `readMeeting` finds against the labels of a folder. @throws DataRefused */
-export async function measureMeetings(folder: string): Promise<MeetingFigures> {
-  const measured = (await readMeetings(folder)).map(measureMeeting);
+/** Measures what `readMeeting` finds against the labels. @param modelFor the model with which a meeting is read */
+export function measureMeetings(
+  meetings: readonly LabelledMeeting[],
+  modelFor: (meeting: LabelledMeeting) => TalkModel = () => fittedTalkModel,
+): MeetingFigures {
+  const measured = meetings.map((meeting) => measureMeeting(meeting, modelFor(meeting)));
   const actions = countsOf(measured.map((each) => each.actions));
   const decisions = countsOf(measured.map((each) => each.decisions));
   const sum = (of: (each: (typeof measured)[number]) => number) =>

@@ -4,9 +4,9 @@ import { draftDocument } from './export/draft-document.ts';
 import { type ExportChatDeps, exportChat } from './export/export-chat.ts';
 import { readRecord } from './record/read-record.ts';
 
-type AnswersDeps = Omit<Parameters<typeof draftDocument>[0], 'word'>;
+type AnswersDeps = Parameters<typeof draftDocument>[0] & Omit<ExportChatDeps, 'word'>;
 
-/** The calls that take something away from answers: their record, Word files, drafts. */
+/** The calls that take something away from answers: their record, Word files, documents drafted from them. */
 export function answersRoutes(given: AnswersDeps) {
   const deps: AnswersDeps & ExportChatDeps = { ...given, word: createWordDesk() };
   return {
@@ -22,8 +22,8 @@ export function answersRoutes(given: AnswersDeps) {
         signal: context.signal,
       }),
     ),
-    draft: routes.answers.draft.handler(({ input, context }) =>
-      draftDocument(deps, signedIn(context), input, context.signal),
-    ),
+    draft: routes.answers.draft.handler(async ({ input, context }) => ({
+      draft_id: await draftDocument(deps, signedIn(context), { ...input, requestId: context.requestId }),
+    })),
   };
 }

@@ -33,8 +33,8 @@ export const chatFeature: Feature = {
   cites: affectedAnswers,
   health: ({ models }) => [answersCheck(models.writer)],
   shows: (platform) => ({ [answerRunKind]: showAnswer(platform) }),
-  make: (platform, { offers: { attachedVersions, noteAnswerEnd, removeAttachments, repliesOf } }) => ({
-    router: { chat: chatRoutes(platform), answers: answersRoutes({ ...platform, repliesOf }) },
+  make: (platform, { offers: { addDocument, attachedVersions, noteAnswerEnd, removeAttachments, repliesOf } }) => ({
+    router: { chat: chatRoutes(platform), answers: answersRoutes({ ...platform, addDocument, repliesOf }) },
     runs: [{ kind: answerRunKind, handler: answerRun({ ...platform, attachedVersions, noteAnswerEnd }) }],
     jobs: [purgeJob({ ...platform, removeAttachments })],
     sweep: (now) => sweepDeletedChats({ ...platform, removeAttachments }, now),

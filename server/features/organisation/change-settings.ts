@@ -11,11 +11,12 @@ import { organisationOf } from './organisation-of.ts';
 
 type Organisation = NonNullable<Awaited<ReturnType<typeof findOrganisation>>>;
 
-const presentSettings = ({ id, name, idleLockMinutes, requireSecondFactor }: Organisation) => ({
+const presentSettings = ({ id, name, idleLockMinutes, requireSecondFactor, transcriptDays }: Organisation) => ({
   id,
   name,
   idle_lock_minutes: idleLockMinutes,
   require_second_factor: requireSecondFactor,
+  transcript_days: transcriptDays,
 });
 
 export async function readOrganisationSettings({ db }: { db: Database }, caller: SignedInCaller) {
@@ -35,7 +36,7 @@ export async function changeSettings(
   return db.transaction(async (tx) => {
     const changed = await changeOrganisation(tx, organisationId, change);
     if (!changed) throw new AppError('not_found');
-    const { name, idle_lock_minutes: minutes, require_second_factor: required } = change;
+    const { name, idle_lock_minutes: minutes, require_second_factor: required, transcript_days: days } = change;
     await audit.append(tx, {
       actor: auditActor(caller),
       organisationId,
@@ -45,6 +46,7 @@ export async function changeSettings(
         ...(name !== undefined && { name: true }),
         ...(minutes !== undefined && { idle_lock_minutes: minutes }),
         ...(required !== undefined && { require_second_factor: required }),
+        ...(days !== undefined && { transcript_days: days }),
       },
       requestId,
     });

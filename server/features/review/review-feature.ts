@@ -23,10 +23,11 @@ export const reviewFeature: Feature = {
   cites: affectedFindings,
   make(platform, { offers }) {
     const { reviewEngine: engine } = platform;
-    const { dismissedObligations, approvedObligations, attachedFiles, obligationCounts } = offers;
+    const { dismissedObligations, approvedObligations, attachedFiles, obligationCounts, addDocument } = offers;
     const deps = {
       ...platform,
       attachedFiles,
+      addDocument,
       describeVersions: (...asked: Parameters<DescribeSetsDeps['describeVersions']>) =>
         offers.describeVersions(platform, ...asked),
       obligationCounts,

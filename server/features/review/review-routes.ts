@@ -18,9 +18,15 @@ import { savedSetRoutes } from './sets/set-routes.ts';
 import { nameInReview, readReviewSharing, shareReview } from './share-review.ts';
 import { type StartDeps, startReview } from './start-review.ts';
 import { suggestSets } from './suggest-sets.ts';
+import type { DraftPolicyDeps } from './wording/draft-policy.ts';
 import { wordingRoutes } from './wording/wording-routes.ts';
 
-export type ReviewDeps = StartDeps & DescribeSetsDeps & PolicyDeps & AssignDeps & AttachEvidenceDeps & { runs: Runs };
+export type ReviewDeps = DraftPolicyDeps &
+  StartDeps &
+  DescribeSetsDeps &
+  PolicyDeps &
+  AssignDeps &
+  AttachEvidenceDeps & { runs: Runs };
 
 /** The calls of reviews about who may read them. */
 const sharingRoutes = (deps: ReviewDeps) => ({

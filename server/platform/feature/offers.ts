@@ -3,10 +3,12 @@ import type { z } from 'zod';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { comparisonSchema } from '#contract/features/compare/comparison.ts';
 import type { ListedObligation } from '#contract/features/requirements/obligation.ts';
+import type { RichText } from '#contract/features/write/rich-text.ts';
 import type { elements } from '#engine/versions/document-tables.ts';
 import type { Scope } from '#engine/visibility/scope.ts';
 import type { TextChange } from '#server/platform/affected/affected.ts';
 import type { AttachedFiles } from '#server/platform/attachments/attached-files.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -42,6 +44,22 @@ export type ListedDocumentName = ListedObligation['document'];
 
 /** `mayAsk`: the caller owns the chat and may ask in it. */
 export type ReadableChat = { title: string; isOwn: boolean; mayAsk: boolean };
+
+/** A document that is added whole, and where it comes from. */
+export type AddedDocument = {
+  title: string;
+  subtitle: string;
+  /** The key of a built-in template. */
+  template: string;
+  text: RichText;
+  /** What it is compared with: kept as the first version. */
+  before?: { text: RichText; note: string };
+  origin: { source: 'chat' | 'review'; id: string };
+  requestId: string;
+};
+
+/** What adding a document needs. */
+export type AddingDocument = { clock: Clock; audit: Audit };
 
 type Reading = { db: Database; clock: Clock };
 
@@ -129,6 +147,13 @@ export type Offers = {
   ): Promise<{ id: string; name: string } | undefined>;
   /** Colleagues' replies to questions, by question id. The caller of this offer has checked who may read them. */
   repliesOf(db: Queryable, questionIds: readonly string[]): Promise<Map<string, ColleagueReply>>;
+  /**
+   * Adds a document that people go on editing in the writing assistant, private to the caller, in their transaction. The caller of this offer
+   * has checked that they may read what it quotes and that its title names no patient.
+   * @returns its id
+   * @throws AppError too_many_drafts
+   */
+  addDocument(from: AddingDocument, tx: Tx, caller: SignedInCaller, document: AddedDocument): Promise<string>;
   /** A chat that the caller may read; undefined for any other. `locked`: holds its row until the transaction ends. */
   readableChat(
     db: Queryable,

@@ -14,6 +14,8 @@ export const organisations = pgTable('organisations', {
   isDemo: boolean('is_demo').notNull().default(false),
   settings: jsonb('settings').notNull().default({}),
   idleLockMinutes: integer('idle_lock_minutes').notNull().default(limits.idleLockMinutes),
+  /** Days for which a transcript is kept after the last document was begun from it; null while a document rests on it. */
+  transcriptDays: integer('transcript_days'),
   requireSecondFactor: boolean('require_second_factor').notNull().default(false),
   patientDataPolicy: text('patient_data_policy').$type<PatientDataPolicy>().notNull().default(defaultPatientDataPolicy),
   disabledAt: moment('disabled_at'),

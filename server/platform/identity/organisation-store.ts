@@ -37,15 +37,18 @@ export type OrganisationChange = {
   name?: string | undefined;
   idle_lock_minutes?: number | undefined;
   require_second_factor?: boolean | undefined;
+  transcript_days?: number | null | undefined;
 };
 
 /** Changes only the given fields. @returns the organisation afterwards */
 export async function changeOrganisation(tx: Tx, id: string, change: OrganisationChange) {
   const { name, idle_lock_minutes: idleLockMinutes, require_second_factor: requireSecondFactor } = change;
+  const { transcript_days: transcriptDays } = change;
   const values = {
     ...(name !== undefined && { name }),
     ...(idleLockMinutes !== undefined && { idleLockMinutes }),
     ...(requireSecondFactor !== undefined && { requireSecondFactor }),
+    ...(transcriptDays !== undefined && { transcriptDays }),
   };
   if (Object.keys(values).length === 0) return findOrganisation(tx, id);
   const [row] = await tx.update(organisations).set(values).where(eq(organisations.id, id)).returning();

@@ -111,7 +111,7 @@ export function openReviewEngine(deps: ReviewEngineDeps = {}): ReviewEngine {
     async review(policy, requirements, { publications, onFinding, signal }) {
       const meanings = await meaningsFor(deps, threads, { policy, requirements, signal });
       const request = { kind: 'review', policy, requirements, publications, meanings } as const;
-      const reply = await threads.ask(request, { onFinding, signal });
+      const reply = await threads.ask(request, { onReply: ({ finding }) => onFinding(finding), signal });
       if (reply.outcome !== 'reviewed') throw unexpected();
       return reply.findings;
     },

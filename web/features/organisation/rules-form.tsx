@@ -16,6 +16,7 @@ import styles from './settings-block.module.css';
 type Saved = Awaited<ReturnType<typeof client.organisation.settings>>;
 
 const { least, most } = limits.idleLockChoice;
+const kept = limits.transcriptDaysChoice;
 const rulesQuery = () => api.organisation.settings.queryOptions();
 
 function useSave() {
@@ -32,24 +33,34 @@ function useSave() {
   );
 }
 
-const isInRange = (minutes: string) =>
-  /^\d+$/.test(minutes.trim()) && Number(minutes) >= least && Number(minutes) <= most;
+const isInRange = (typed: string, range: { least: number; most: number }) =>
+  /^\d+$/.test(typed.trim()) && Number(typed) >= range.least && Number(typed) <= range.most;
 
-const check = ({ name, minutes }: { name: string; minutes: string }) => ({
+const check = ({ name, minutes, days }: { name: string; minutes: string; days: string }) => ({
   name: organisationNameProblem(name, 'Enter a name.'),
-  minutes: isInRange(minutes) ? undefined : `Use ${least} to ${most} minutes.`,
+  minutes: isInRange(minutes, { least, most }) ? undefined : `Use ${least} to ${most} minutes.`,
+  days:
+    days.trim() === '' || isInRange(days, kept)
+      ? undefined
+      : `Use ${kept.least} to ${kept.most.toLocaleString('en-GB')} days, or leave it empty.`,
 });
 
 function Rules({ saved }: { saved: Saved }) {
   const save = useSave();
   const form = useForm({
-    initial: { name: saved.name, minutes: String(saved.idle_lock_minutes), isRequired: saved.require_second_factor },
+    initial: {
+      name: saved.name,
+      minutes: String(saved.idle_lock_minutes),
+      isRequired: saved.require_second_factor,
+      days: saved.transcript_days === null ? '' : String(saved.transcript_days),
+    },
     check,
-    send: ({ name, minutes, isRequired }) =>
+    send: ({ name, minutes, isRequired, days }) =>
       save.mutateAsync({
         name: name.trim(),
         idle_lock_minutes: Number(minutes),
         require_second_factor: isRequired,
+        transcript_days: days.trim() === '' ? null : Number(days),
       }),
     refused: refusedAs('Could not save settings.'),
   });
@@ -61,6 +72,15 @@ function Rules({ saved }: { saved: Saved }) {
         id="idle-lock-minutes"
         label="Lock the screen after"
         description="Minutes of inactivity before Candour locks the screen and asks for a password or passkey."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+      />
+      <TextInput
+        {...form.field('days')}
+        id="transcript-days"
+        label="Delete transcripts after"
+        description="Days after the last document was begun from a transcript. Leave it empty to keep a transcript as long as a document rests on it."
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
@@ -79,7 +99,7 @@ function Rules({ saved }: { saved: Saved }) {
   );
 }
 
-/** Name, idle lock and second factor. */
+/** Name, idle lock, how long transcripts are kept, and second factor. */
 export function RulesForm() {
   const rules = useQuery(rulesQuery());
   if (rules.isPending) return <Skeleton label="Loading settings" lines={listLines(3)} />;

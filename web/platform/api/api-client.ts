@@ -1,5 +1,5 @@
 import { contractShape } from 'virtual:contract-shape';
-import { createORPCClient } from '@orpc/client';
+import { createORPCClient, DynamicLink } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
@@ -36,43 +36,57 @@ const send = timedFetch(
   (request, init) => earlyCalls.take(request, init?.signal) ?? fetch(request, init),
 );
 
-const link = new OpenAPILink<CallContext>(contractShape, {
-  url: `${location.origin}/api`,
-  headers: ({ context }) => {
-    const token = context.authToken ?? accessToken.get();
-    return {
-      ...(token && { 'auth-token': token }),
-      ...(context.deviceTokens && { 'device-tokens': context.deviceTokens }),
-      ...(context.bearer && { authorization: `Bearer ${context.bearer}` }),
-      ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
-    };
-  },
-  fetch: async (request, init, { context }) =>
-    requireAnswer(
-      await send(request, {
-        ...init,
-        keepalive: context.keepalive ?? false,
-        priority: context.isPatient ? 'low' : 'auto',
-      }),
-    ),
-  clientInterceptors: [
-    ({ next, ...call }) => next({ ...call, request: { ...call.request, url: withRepeatedKeys(call.request.url) } }),
-  ],
-  interceptors: [
-    async ({ next }) => {
-      try {
-        return await next();
-      } catch (thrown) {
-        const error = errorFromThrown(thrown);
-        if (isSessionLocked(error)) lockSignal.raise();
-        throw error;
-      }
+/** Sends the calls of some rooms of the contract. */
+const linkTo = (shape: typeof contractShape) =>
+  new OpenAPILink<CallContext>(shape, {
+    url: `${location.origin}/api`,
+    headers: ({ context }) => {
+      const token = context.authToken ?? accessToken.get();
+      return {
+        ...(token && { 'auth-token': token }),
+        ...(context.deviceTokens && { 'device-tokens': context.deviceTokens }),
+        ...(context.bearer && { authorization: `Bearer ${context.bearer}` }),
+        ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
+      };
     },
-  ],
-});
+    fetch: async (request, init, { context }) =>
+      requireAnswer(
+        await send(request, {
+          ...init,
+          keepalive: context.keepalive ?? false,
+          priority: context.isPatient ? 'low' : 'auto',
+        }),
+      ),
+    clientInterceptors: [
+      ({ next, ...call }) => next({ ...call, request: { ...call.request, url: withRepeatedKeys(call.request.url) } }),
+    ],
+    interceptors: [
+      async ({ next }) => {
+        try {
+          return await next();
+        } catch (thrown) {
+          const error = errorFromThrown(thrown);
+          if (isSessionLocked(error)) lockSignal.raise();
+          throw error;
+        }
+      },
+    ],
+  });
+
+const link = linkTo(contractShape);
+let lateLink: ReturnType<typeof linkTo> | undefined;
+
+/** The link of a call: rooms that only their own pages call are fetched with those. @throws where the code cannot be fetched */
+async function linkOf([room = '']: readonly string[]) {
+  if (room in contractShape) return link;
+  lateLink ??= linkTo((await import('virtual:late-contract-shape')).lateContractShape);
+  return lateLink;
+}
 
 /** Every call of the contract, typed from it; failures are ClientErrors. */
-export const client: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> = createORPCClient(link);
+export const client: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> = createORPCClient(
+  new DynamicLink<CallContext>((_, path) => linkOf(path)),
+);
 
 /** Query and mutation options for the same calls. */
 export const api = createTanstackQueryUtils(client);

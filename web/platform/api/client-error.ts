@@ -19,6 +19,8 @@ export class ClientError extends Error {
   readonly requestId: string | undefined;
   /** How long the server asks to wait before a retry. */
   readonly retryAfterMs: number | undefined;
+  /** The response's body, from which `refusedPlaces` reads where in the request its reasons are. */
+  readonly body: unknown;
   override readonly name = 'ClientError';
 
   constructor(parts: {
@@ -28,6 +30,7 @@ export class ClientError extends Error {
     description: string;
     requestId?: string | undefined;
     retryAfterMs?: number | undefined;
+    body?: unknown;
   }) {
     super(parts.title);
     this.code = parts.code;
@@ -36,6 +39,7 @@ export class ClientError extends Error {
     this.description = parts.description;
     this.requestId = parts.requestId;
     this.retryAfterMs = parts.retryAfterMs;
+    this.body = parts.body;
     this.context = contextOf(parts.code);
     const kinds = errorKinds(parts.status, parts.code);
     this.recoverable = kinds.recoverable;

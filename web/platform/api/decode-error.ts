@@ -66,6 +66,7 @@ export function errorFromResponse(status: number, body: unknown, retryAfterMs?: 
     description: joined || (typeof own.description === 'string' ? own.description : ''),
     requestId: typeof own.request_id === 'string' && own.request_id !== '' ? own.request_id : undefined,
     retryAfterMs,
+    body,
   });
 }
 

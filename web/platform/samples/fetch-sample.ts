@@ -8,6 +8,11 @@ export const sampleWastePolicy: SampleFile = {
   mediaType: 'application/pdf',
 };
 
+export const sampleTranscript: SampleFile = {
+  path: '/samples/Sample_transcript.docx',
+  mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
 /** A press lets a page open a tab for five seconds at most in the browsers that say so. */
 const longestMs = 4_000;
 

@@ -68,7 +68,7 @@ function rangesOf(numbers: readonly number[]): string {
 }
 
 /** The appendix of sources: document, clause, version with its dates, and where to open it. */
-export function sourcesInWord(cited: readonly Cited[], isOneOfSeveral: boolean): WordBlock[] {
+function sourcesInWord(cited: readonly Cited[], isOneOfSeveral: boolean): WordBlock[] {
   if (cited.length === 0) return [];
   return [
     { kind: 'heading', level: 1, runs: [{ text: 'Sources' }] },

@@ -35,7 +35,7 @@ export function quotesToPrint({ sentences, sources }: CollectedAnswer): QuoteToP
 }
 
 /** The words of a sentence with its deciding words bold; places that do not fit are ignored. */
-export function decidingRuns({ text, deciding }: Pick<AnsweredSentence, 'text' | 'deciding'>): WordRun[] {
+function decidingRuns({ text, deciding }: Pick<AnsweredSentence, 'text' | 'deciding'>): WordRun[] {
   const runs: WordRun[] = [];
   let at = 0;
   for (const [start, end] of deciding.toSorted(([a], [b]) => a - b)) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerRecord } from '#contract/features/chat/answer-record.ts';
+import type { OpenedDraft } from '#contract/features/write/draft.ts';
 import { newId } from '#contract/ids.ts';
 import { limits } from '#contract/limits.ts';
 import { parseDocx } from '#engine/reading/office/parse-docx.ts';
@@ -111,6 +112,13 @@ describe('What can be taken away from answers', () => {
     expect(full.text).toContain(sha256(load));
   });
 
+  /** The document that somebody drafts from a chat. */
+  const draftedBy = async (person: SignedInUser, chatId: string, body: object): Promise<OpenedDraft> => {
+    const response = await call(person, `/chat/sessions/${chatId}/drafts`, body);
+    const answer = (await response.json()) as { draft_id: string };
+    return (await call(person, `/write/drafts/${answer.draft_id}`)).json() as Promise<OpenedDraft>;
+  };
+
   it('a reader of a shared chat finds nothing that they may not read in an export, a draft or a record', async () => {
     const chatId = await started();
     const { id } = await answered(chatId, 'Where must the marmot key be kept?');
@@ -127,7 +135,7 @@ describe('What can be taken away from answers', () => {
     const files = [
       (await exported(colleague, chatId, query)).all,
       (await exported(colleague, chatId)).all,
-      (await partsOf(await call(colleague, `/chat/sessions/${chatId}/drafts`, draft))).all,
+      JSON.stringify(await draftedBy(colleague, chatId, draft)),
       JSON.stringify(await recordOf(colleague, id)),
     ];
     for (const file of files) expect(file).not.toMatch(/conservatory|cupboard|hut\b/);
@@ -221,17 +229,18 @@ describe('What can be taken away from answers', () => {
     const other = await answered(await started(), question);
     const path = `/chat/sessions/${chatId}/drafts`;
     const body = { title: 'Testing generators', kind: 'procedure', questions: [first.id, second.id] };
-    const response = await call(asker, path, body);
-    expect(response.headers.get('content-disposition')).toContain('Testing-generators-');
-    const file = await partsOf(response);
+    const drafted = await draftedBy(asker, chatId, body);
+    expect(drafted).toMatchObject({ title: 'Testing generators', source: 'chat', state: 'done', is_own: true });
+    const file = await partsOf(await call(asker, `/write/drafts/${drafted.id}/file`));
     expect(file.title).toBe('Testing generators');
     expect(file.elements.filter(({ kind }) => kind === 'heading').map(({ text }) => text)).toEqual(
-      expect.arrayContaining(['Purpose', 'What must be done', 'Who', 'When and how often', 'Records', 'Sources']),
+      expect.arrayContaining(['Purpose', 'What must be done', 'Who', 'When and how often', 'Records', 'To be decided']),
     );
     expect(file.text).toContain(load);
-    expect(file.text).toMatch(/“at least once a month” ?\(power 1\.1, statement 1\)/);
+    expect(file.text).toContain('“at least once a month” (statement 1)');
     expect(file.text).toContain('Nothing was found for the question');
     expect(file.parts.get('word/footnotes.xml')).toContain('power (Candour guide, not the publication)');
+    expect(JSON.stringify(drafted.document)).toMatch(/"link":"\/wiki\/[0-9A-Z]{26}\?element_ids=/);
     const { rows } = await app.platform.db.pool.query(
       `select properties from analytics_events where name = 'document_drafted' and user_id = $1`,
       [asker.userId],

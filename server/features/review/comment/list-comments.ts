@@ -1,16 +1,12 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import type { Colleague } from '#contract/access/sharing.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import { limits } from '#contract/limits.ts';
-import { canSee } from '#engine/visibility/scope.ts';
-import { scopesOf } from '#server/platform/affected/affected-store.ts';
-import { findColleagues } from '#server/platform/sharing/named-people-store.ts';
-import { presentColleague } from '#server/platform/sharing/present-sharing.ts';
+import { presentComments } from '#server/platform/comments/present-comment.ts';
+import { findReadersOf } from '#server/platform/comments/readers-of-thing.ts';
 import { readDecidable } from '../decide-finding.ts';
 import { findFinding } from '../finding-store.ts';
 import { type ReadReviewDeps, readReview } from '../read-reviews.ts';
 import { commentsOn } from './comment-store.ts';
-import { presentComments } from './present-comment.ts';
 
 /** The comments on a finding. Those who may not read the policy learn their number alone. @throws review_not_found; finding_not_found */
 export async function listComments(
@@ -26,10 +22,6 @@ export async function listComments(
   return { comments: await presentComments(db.query, caller, { comments, organisationId }), withheld: 0 };
 }
 
-const mostWords = 5;
-/** People looked through for those who may read the review. */
-const mostSearched = 50;
-
 /**
  * The first few people of the review's organisation who match every word and may read the review, guests included.
  * @throws review_not_found; access_denied; review_under_way
@@ -40,20 +32,5 @@ export async function findReaders(
   { reviewId, q }: { reviewId: string; q: string },
 ): Promise<Colleague[]> {
   const { review } = (await readDecidable({ db: db.query, clock }, caller, reviewId)).found;
-  if (review.organisationId === null) return [];
-  const words = q.split(/\s+/u).filter(Boolean).slice(0, mostWords);
-  const asked = { words, askerId: caller.userId, limit: mostSearched };
-  const people = await findColleagues(db.query, review.organisationId, asked);
-  const scopes = await scopesOf(
-    db.query,
-    people.map(({ userId }) => userId),
-  );
-  const mayRead = (userId: string) => {
-    const scope = scopes.get(userId);
-    return scope !== undefined && canSee(scope, review);
-  };
-  return people
-    .filter(({ userId }) => mayRead(userId))
-    .slice(0, limits.colleaguesFound)
-    .map(presentColleague);
+  return findReadersOf(db.query, caller, { thing: review, q });
 }

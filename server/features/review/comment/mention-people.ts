@@ -1,10 +1,9 @@
 import type { Visible } from '#contract/access/caller.ts';
-import { AppError } from '#contract/errors/app-error.ts';
-import { canSee } from '#engine/visibility/scope.ts';
 import { scopesOf } from '#server/platform/affected/affected-store.ts';
+import { readersAmong } from '#server/platform/comments/readers-of-thing.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
-import { colleaguesAmong, nameOfPerson } from '#server/platform/sharing/named-people-store.ts';
+import { nameOfPerson } from '#server/platform/sharing/named-people-store.ts';
 import { linkOfFinding } from '../assign/assignment-words.ts';
 import { titleInWords } from '../assign/title-of-work.ts';
 import type { ReviewRow } from '../review-store.ts';
@@ -13,26 +12,6 @@ import { type CommentRow, mentioningIn } from './comment-store.ts';
 
 /** The key of the notification about being mentioned in a comment. */
 const mentionKey = (commentId: string): string => `finding_comment:${commentId}`;
-
-/**
- * Those of the people whose names stand in the text behind an @.
- * @throws mention_cannot_read where one of them may not read the review, or does not belong to its organisation
- */
-export async function mentionedIn(
-  tx: Tx,
-  review: ReviewRow,
-  { words, mentions }: { words: string; mentions: readonly string[] },
-): Promise<string[]> {
-  if (mentions.length === 0) return [];
-  const people = await colleaguesAmong(tx, review.organisationId ?? '', mentions);
-  const scopes = await scopesOf(tx, mentions);
-  const mayRead = (userId: string) => {
-    const scope = scopes.get(userId);
-    return scope !== undefined && canSee(scope, review);
-  };
-  if (people.length < mentions.length || !mentions.every(mayRead)) throw new AppError('mention_cannot_read');
-  return people.filter(({ name }) => words.includes(`@${name}`)).map(({ userId }) => userId);
-}
 
 /** Notifies people whom a comment mentions, each once. Its words are told to those who may read the policy, which it may quote. */
 export async function notifyMentioned(
@@ -75,12 +54,10 @@ export async function withdrawUnreadable(
   { reviewId, review }: { reviewId: string; review?: Visible },
 ): Promise<void> {
   const comments = await mentioningIn(tx, reviewId);
-  const scopes = await scopesOf(tx, [...new Set(comments.flatMap(({ mentions }) => mentions))]);
+  const everybody = comments.flatMap(({ mentions }) => mentions);
+  const readers = review === undefined ? new Set() : await readersAmong(tx, review, everybody);
   for (const { id, mentions } of comments) {
-    const lost = mentions.filter((userId) => {
-      const scope = scopes.get(userId);
-      return review === undefined || scope === undefined || !canSee(scope, review);
-    });
+    const lost = mentions.filter((userId) => !readers.has(userId));
     await withdrawMentioned(deps, tx, { commentId: id, userIds: lost });
   }
 }

@@ -1,10 +1,12 @@
 import type { SignedInCaller } from '#contract/access/caller.ts';
+import type { ShownComment } from '#contract/comments/comment.ts';
+import { commentLimits } from '#contract/comments/comment-limits.ts';
 import { AppError } from '#contract/errors/app-error.ts';
-import type { ShownComment } from '#contract/features/review/comment.ts';
-import { commentLimits } from '#contract/features/review/comment-limits.ts';
 import { newId } from '#contract/ids.ts';
 import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
+import { presentComments } from '#server/platform/comments/present-comment.ts';
+import { mentionedIn } from '#server/platform/comments/readers-of-thing.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { lockUserRow } from '#server/platform/identity/user-store.ts';
 import type { Notifier } from '#server/platform/notify/notifier.ts';
@@ -21,8 +23,7 @@ import {
   insertComment,
   lockComment,
 } from './comment-store.ts';
-import { mentionedIn, notifyMentioned, withdrawMentioned } from './mention-people.ts';
-import { presentComments } from './present-comment.ts';
+import { notifyMentioned, withdrawMentioned } from './mention-people.ts';
 
 export type CommentDeps = { db: Database; clock: Clock; audit: Audit; notifier: Notifier };
 
@@ -30,6 +31,7 @@ type Place = { reviewId: string; findingId: string; requestId: string };
 type Words = { text: string; mentions: readonly string[] };
 
 const hourMs = 3_600_000;
+const refusal = 'mention_cannot_read';
 
 /** @throws review_not_found; access_denied; review_under_way; finding_not_found */
 async function openPlace({ clock }: CommentDeps, tx: Tx, caller: SignedInCaller, { reviewId, findingId }: Place) {
@@ -95,7 +97,7 @@ export async function writeComment(
     const review = await openPlace(deps, tx, caller, place);
     const now = clock.now();
     await refuseTooMany(tx, caller, place, now);
-    const mentions = await mentionedIn(tx, review, { words, mentions: asked });
+    const mentions = await mentionedIn(tx, review, { words, mentions: asked, refusal });
     const { reviewId, findingId, requestId } = place;
     const times = { writtenAt: now, editedAt: null, deletedAt: null };
     const comment = { id: newId(), reviewId, findingId, authorId: caller.userId, words, mentions, ...times };
@@ -121,7 +123,7 @@ export async function editComment(
   return db.transaction(async (tx) => {
     const review = await openPlace(deps, tx, caller, place);
     const before = await lockOwn(tx, caller, place.findingId, commentId);
-    const mentions = await mentionedIn(tx, review, { words, mentions: asked });
+    const mentions = await mentionedIn(tx, review, { words, mentions: asked, refusal });
     const comment = { ...before, words, mentions, editedAt: clock.now() };
     await changeComment(tx, commentId, { words, mentions, editedAt: comment.editedAt });
     const userIds = before.mentions.filter((userId) => !mentions.includes(userId));

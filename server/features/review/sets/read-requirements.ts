@@ -2,17 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import type { SignedInCaller } from '#contract/access/caller.ts';
 import { AppError } from '#contract/errors/app-error.ts';
 import type { RequirementReading } from '#contract/features/review/requirement-set.ts';
+import { requirementSetLimits } from '#contract/features/review/requirement-set-words.ts';
 import type { ReadRequirements } from '#engine/review/sets/read-requirement-files.ts';
 import { scopeOf } from '#engine/visibility/scope.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Desk } from '#server/platform/desk/desk.ts';
+import { receiveInMemory } from '#server/platform/files/receive-in-memory.ts';
+import { sayRefusal } from '#server/platform/files/refused-file.ts';
 import type { ReviewEngine } from '#server/platform/review/review-engine.ts';
 import { presentRequirementReading } from './present-set.ts';
-import { receiveRequirementFiles } from './receive-requirement-files.ts';
-import { sayRefusal } from './refused-file.ts';
 import { findCatalogue } from './requirement-set-store.ts';
 
-export type ReadFilesDeps = Parameters<typeof receiveRequirementFiles>[0] & {
+export type ReadFilesDeps = Parameters<typeof receiveInMemory>[0] & {
   db: Database;
   reviewEngine: Pick<ReviewEngine, 'readRequirementFiles'>;
   /** One person has one file read at a time. */
@@ -43,7 +44,7 @@ export async function readFilesOf(
   const catalogue = catalogueId === undefined ? undefined : await findCatalogue(db.query, scopeOf(caller), catalogueId);
   if (catalogueId !== undefined && catalogue === undefined) throw new AppError('requirement_set_not_found');
   return desk.serve(caller, async () => {
-    const files = await receiveRequirementFiles(deps, caller, request);
+    const files = await receiveInMemory(deps, caller, request, requirementSetLimits);
     const read = await sayRefusal(reviewEngine.readRequirementFiles(files, { ...set, catalogue }));
     return {
       read,

@@ -7,11 +7,11 @@ import { scopeOf } from '#engine/visibility/scope.ts';
 import { type Audit, auditActor } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { refusedFile } from '#server/platform/files/refused-file.ts';
 import { guardAtTheDoor } from '#server/platform/patient-data/guard-at-the-door.ts';
 import { setKeyOf } from './local-requirement.ts';
 import { presentSavedSet } from './present-set.ts';
 import { type AskedFiles, type ReadFiles, type ReadFilesDeps, readFilesOf } from './read-requirements.ts';
-import { refusedFile } from './refused-file.ts';
 import {
   findSet,
   insertSet,

@@ -8,17 +8,8 @@ import {
   type WordRun,
 } from '#engine/word/word-document.ts';
 import type { ReviewedElement } from '../reviewed-text-store.ts';
+import type { ListedWording } from './listed-wordings.ts';
 import type { CurrentWording } from './wording-store.ts';
-
-/** A wording with the finding that it answers, as its reader may see that. */
-export type ListedWording = CurrentWording & {
-  status: keyof typeof findingStatusWords;
-  /** The document and the clause of the requirement. */
-  source: string;
-  /** The requirement's words; null where the reader may not read its document. */
-  asks: string | null;
-  on: string;
-};
 
 export type DraftParts = {
   /** Of the policy, with its version. */

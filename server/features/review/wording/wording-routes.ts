@@ -1,11 +1,12 @@
 import { routes, signedIn } from '#server/platform/http/routes.ts';
 import { createWordDesk } from '#server/platform/word/word-desk.ts';
 import { acceptWording, takeBackWording, type WordingDeps } from './accept-wording.ts';
+import { type DraftPolicyDeps, draftPolicy } from './draft-policy.ts';
 import { exportPolicyDraft } from './export-policy-draft.ts';
 import { readPolicyDraft, readWording } from './read-wording.ts';
 
 /** The calls about the wording of findings and the draft of the policy. */
-export function wordingRoutes(given: WordingDeps) {
+export function wordingRoutes(given: WordingDeps & DraftPolicyDeps) {
   const deps = { ...given, word: createWordDesk() };
   return {
     wording: routes.review.wording.handler(({ input: { id: reviewId, findingId }, context }) =>
@@ -19,6 +20,9 @@ export function wordingRoutes(given: WordingDeps) {
       takeBackWording(deps, signedIn(context), { ...rest, reviewId, requestId: context.requestId }),
     ),
     draft: routes.review.draft.handler(({ input, context }) => readPolicyDraft(deps, signedIn(context), input.id)),
+    draftPolicy: routes.review.draftPolicy.handler(async ({ input, context }) => ({
+      draft_id: await draftPolicy(deps, signedIn(context), { reviewId: input.id, requestId: context.requestId }),
+    })),
     exportDraft: routes.review.exportDraft.handler(({ input, context, signal }) =>
       exportPolicyDraft(deps, signedIn(context), { reviewId: input.id, signal }),
     ),

@@ -58,6 +58,7 @@ export async function namedFindings(db: Queryable, reviewId: string, ids: readon
       status: reviewFindings.status,
       label: reviewFindings.label,
       setId: reviewFindings.setId,
+      elementId: reviewFindings.elementId,
       requirement: reviewFindings.requirement,
     })
     .from(reviewFindings)

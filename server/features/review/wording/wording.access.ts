@@ -18,6 +18,8 @@ const rows: readonly AccessRow[] = [
   // The file has the policy's words, for which reading the review is not enough.
   row(`GET ${id}/draft/file`, 'private', signedInOnly, '404 200 404 404', others),
   row(`GET ${id}/draft/file`, 'of the organisation', signedInOnly, '404 200 200 200', others),
+  row(`POST ${id}/draft/document`, 'private', signedInOnly, '403 409 404 404', '403 404 404 404'),
+  row(`POST ${id}/draft/document`, 'of the organisation', signedInOnly, '403 409 409 409', '403 404 404 404'),
   ...[`POST ${wording}`, `POST ${wording}/take-back`].flatMap((route) => [
     row(route, 'private', signedInOnly, '403 200 404 404', '403 404 404 404'),
     row(route, 'of the organisation', signedInOnly, '403 200 200 200', '403 404 404 404'),
@@ -31,6 +33,7 @@ const calls: AccessCalls = Object.fromEntries(
       const { reviewId, findingId } = await freshReview(world, thing as ReviewedThing);
       const path = template.replace('{id}', reviewId).replace('{findingId}', findingId);
       const words = path.endsWith('/take-back') ? {} : { text: 'Pumps must be tested.', builds_on: null };
+      if (path.endsWith('/document')) return { path };
       return { path, ...(method === 'POST' && { body: { revision: 0, ...words } }) };
     };
     return [route, call];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { FindingWording, policyDraftSchema } from '#contract/features/review/wording.ts';
 import type { Published } from '#engine/versions/publish-input.ts';
@@ -210,5 +210,39 @@ describeByDatabase('races', 'The wording of a finding', (kind) => {
     expect((await draft()).wordings.map((each) => each.accepted_by)).toContain(null);
     expect((await callApi(app.url, `/reviews/${reviewId}`, owner.authToken, { method: 'DELETE' })).status).toBe(204);
     expect((await pool.query('select 1 from review_wordings')).rows).toEqual([]);
+  });
+
+  describe('collected into a document', () => {
+    const draftPolicy = (as = owner) => postAs(app, as, `/reviews/${reviewId}/draft/document`, {});
+    type Opened = { title: string; source: string; document: unknown; revision: number };
+
+    it('stands in the policy’s text, cites its requirement, and can be compared with the policy as it was', async () => {
+      await newReview();
+      await accept('1.2', 'The estates team must record temperatures monthly.');
+      const response = await draftPolicy();
+      expect(response.status).toBe(201);
+      const { draft_id: id } = (await response.json()) as { draft_id: string };
+      const opened = await getAs<Opened>(app, owner, `/write/drafts/${id}`);
+      const text = JSON.stringify(opened.document);
+      expect(opened.source).toBe('review');
+      expect(text).toContain('Our estates team must flush every outlet each week.');
+      expect(text).toContain('record temperatures monthly');
+      expect(text).not.toContain('temperatures yearly');
+      expect(text).toContain(`/wiki/${guide.versionId}?element_ids=`);
+      const before = await getAs<Opened>(app, owner, `/write/drafts/${id}/versions/1`);
+      expect(JSON.stringify(before.document)).toContain('temperatures yearly');
+      expect((await callApi(app.url, `/write/drafts/${id}`, stranger.authToken)).status).toBe(404);
+    });
+
+    it('is refused while no wording has been accepted', async () => {
+      await newReview();
+      expect(await errorOf(draftPolicy())).toBe('no_wording_accepted');
+    });
+
+    it('is not for people who may not read the review', async () => {
+      await newReview();
+      await accept('1.2', 'The estates team must record temperatures monthly.');
+      expect(await errorOf(draftPolicy(stranger))).toBe('review_not_found');
+    });
   });
 });

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Radio.layer.css';
 import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type DraftKind, draftKinds } from '#contract/features/chat/draft-kinds.ts';
 import { limits } from '#contract/limits.ts';
 import { acts } from '#web/platform/acts/acts.ts';
@@ -9,7 +10,6 @@ import { client } from '#web/platform/api/api-client.ts';
 import { refusedAt } from '#web/platform/form/refused.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { saveFile } from '#web/ui/save-file.ts';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import type { AnswerState } from '../answers/answer-state.ts';
@@ -58,9 +58,10 @@ function problemWith(title: string): string | undefined {
     : undefined;
 }
 
-/** Chooses answers, a kind and a title, and drafts a document from them: a Word file. */
+/** Chooses answers, a kind and a title, and drafts a document from them, which opens in Write. */
 export default function DraftDialog({ chatId, questionId, onClose }: Props) {
   const { data: chat } = useQuery(chatQuery(chatId, shownBranch().branch));
+  const navigate = useNavigate();
   const questions = chat?.questions ?? [];
   const [changed, setChosen] = useState<ReadonlySet<string>>();
   const [kind, setKind] = useState<DraftKind>('procedure');
@@ -81,18 +82,20 @@ export default function DraftDialog({ chatId, questionId, onClose }: Props) {
         );
         return;
       }
-      const file = await client.answers.draft({ chatId, title: title.trim(), kind, questions: [...chosen] });
-      saveFile(file, 'draft.docx');
+      const asked = { chatId, title: title.trim(), kind, questions: [...chosen] };
+      const { draft_id: id } = await client.answers.draft(asked);
       acts.tell('document_drafted');
       showToast('ok', 'Document drafted. Check it before you use it.');
       onClose();
+      await navigate(`/write/${id}`);
     },
     refused: refusedAt('title'),
   });
   return (
     <FormDialog form={form} title="Draft a document" send="Draft" onClose={onClose}>
       <p>
-        Candour puts the quotes of the answers you select into a Word file, each with its citation. It adds nothing.
+        Candour puts the quotes of the answers you select into a document that you can edit, each with its citation. It
+        adds nothing.
       </p>
       <TextInput data-autofocus {...form.field('title')} label="Title" description="Do not enter patient details." />
       <Radio.Group

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { reviewLimits } from '#contract/features/review/review-words.ts';
 import { refusedAs } from '#web/platform/form/refused.ts';
+import { PersonField } from '#web/platform/sharing/person-field.tsx';
 import { KeptNote } from '#web/platform/unsent-text/kept-note.tsx';
 import { useTypedFields } from '#web/platform/unsent-text/use-typed-fields.ts';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -14,9 +15,8 @@ import { titleOf, titleOfPolicy } from '../inspect/finding-words.ts';
 import type { OpenedReview } from '../inspect/review-queries.ts';
 import { StatusMark } from '../inspect/status-mark.tsx';
 import styles from './assign.module.css';
-import { type AssigneeFound, useAssign } from './assign-queries.ts';
+import { type AssigneeFound, assigneesQuery, useAssign } from './assign-queries.ts';
 import { dueHint } from './assigned-words.ts';
-import { PersonField } from './person-field.tsx';
 
 type Props = {
   review: OpenedReview;
@@ -146,7 +146,8 @@ export default function AssignDialog(props: Props) {
       <What review={review} findings={findings} />
       {isKept && <KeptNote onDiscard={form.reset} />}
       <PersonField
-        review={review}
+        thing={{ name: 'review', isOwn: review.is_own, ownerName: review.owner.name }}
+        people={(q) => assigneesQuery(review.id, q)}
         person={person}
         error={form.field('person').error}
         choose={(chosen) => {

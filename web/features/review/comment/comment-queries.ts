@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ShownFinding } from '#contract/features/review/finding.ts';
 import { api, client } from '#web/platform/api/api-client.ts';
 import { fresh } from '#web/platform/api/fresh.ts';
+import type { CommentWords, Mentionable } from '#web/platform/comments/comment-box.tsx';
 
 /** The comments on a finding; colleagues write others. None while it may still change. */
 export const commentsQuery = (id: string, { id: findingId, is_provisional: isProvisional }: ShownFinding) => ({
@@ -10,13 +11,16 @@ export const commentsQuery = (id: string, { id: findingId, is_provisional: isPro
   enabled: !isProvisional,
 });
 
-/** People who may read a review, by words of their name. */
-export const readersQuery = (id: string, q: string) => ({
-  ...api.review.readers.queryOptions({ input: { id, q } }),
-  ...fresh.decidesAccess,
+/** The people who can be mentioned in comments on a review. */
+export const readersOfReview = (id: string): Mentionable => ({
+  title: 'People who can read this review',
+  people: (q) => ({
+    queryKey: [...api.review.readers.key({ input: { id, q } }), 'people'],
+    queryFn: ({ signal }) => client.review.readers({ id, q }, { signal }),
+    ...fresh.decidesAccess,
+  }),
+  nobody: 'Nobody with this name can read the review. Share it with them first.',
 });
-
-export type CommentWords = { text: string; mentions: string[] };
 
 /** Writes, changes and deletes comments on a finding. Each throws a ClientError where it fails. */
 export function useCommentActs(id: string, findingId: string) {

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ShownComment } from '#contract/features/review/comment.ts';
+import type { ShownComment } from '#contract/comments/comment.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
+import { CommentField } from '#web/platform/comments/comment-field.tsx';
+import { CommentText } from '#web/platform/comments/comment-text.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { dayAndTime } from '#web/ui/format-date.ts';
 import { showToast } from '#web/ui/toasts.ts';
@@ -10,9 +12,7 @@ import type { FindingPartProps } from '../finding-part.ts';
 import { nameOfFinding } from '../inspect/finding-words.ts';
 import { useIsNarrow } from '../inspect/use-is-narrow.ts';
 import styles from './comment.module.css';
-import { CommentBox } from './comment-box.tsx';
-import { commentsQuery, useCommentActs } from './comment-queries.ts';
-import { partsOfComment } from './mention-at.ts';
+import { commentsQuery, readersOfReview, useCommentActs } from './comment-queries.ts';
 
 /** "Mei Tan, today, 10:05, edited" */
 function whoAndWhen({ author, is_own: isOwn, written_at: at, edited_at: edited, text }: ShownComment): string {
@@ -39,8 +39,8 @@ function Comment({ reviewId, finding, canDecide, comment }: CommentProps) {
     <li>
       <p className={styles['who']}>{whoAndWhen(comment)}</p>
       {isEditing ? (
-        <CommentBox
-          reviewId={reviewId}
+        <CommentField
+          readers={readersOfReview(reviewId)}
           place={`finding-comment-edit:${id}`}
           initial={{ text, mentions }}
           label="Your comment"
@@ -49,12 +49,7 @@ function Comment({ reviewId, finding, canDecide, comment }: CommentProps) {
           onClose={() => setEditing(false)}
         />
       ) : (
-        <p className={styles['text']}>
-          {partsOfComment(
-            text,
-            mentions.map(({ name }) => name),
-          ).map((part) => (part.isMention ? <b key={part.start}>{part.text}</b> : part.text))}
-        </p>
+        <CommentText text={text} mentions={mentions} />
       )}
       {comment.is_own && canDecide && !isEditing && (
         <p className={styles['own']}>
@@ -104,8 +99,8 @@ export function FindingComments({ reviewId, finding, canDecide }: FindingPartPro
         </Button>
       )}
       {isOpen && (
-        <CommentBox
-          reviewId={reviewId}
+        <CommentField
+          readers={readersOfReview(reviewId)}
           place={`finding-comment:${finding.id}`}
           label="Comment"
           send="Comment"

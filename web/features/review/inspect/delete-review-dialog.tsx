@@ -4,9 +4,9 @@ import { asClientError } from '#web/platform/api/decode-error.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { showToast } from '#web/ui/toasts.ts';
+import styles from './delete-review-dialog.module.css';
 import { titleOfPolicy } from './finding-words.ts';
 import type { OpenedReview } from './review-queries.ts';
-import styles from './share-review-dialog.module.css';
 
 type Props = { review: OpenedReview; onClose: () => void; onDeleted: () => void };
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { PageNotLoaded } from '#web/platform/errors/page-not-loaded.tsx';
-import { keepFocusOnPage } from '#web/ui/keep-focus-on-page.ts';
+import { PageAlone } from '#web/ui/page-alone.tsx';
 import { pageLines, Skeleton } from '#web/ui/skeleton.tsx';
 import { TopBarContent } from '#web/ui/top-bar.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
@@ -84,23 +83,6 @@ function OpenReview({ review }: { review: OpenedReview }) {
 
 const list = { to: '/review', words: 'All reviews' };
 
-/** The page until the review is there. It passes the focus that a change of path gave it on to what replaces it. */
-function Alone({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const main = place.current;
-    return () => {
-      if (document.activeElement === main) keepFocusOnPage();
-    };
-  }, []);
-  return (
-    <main id="main" tabIndex={-1} className={styles['alone']} ref={place}>
-      <TopBarContent title="Review" />
-      {children}
-    </main>
-  );
-}
-
 /** /review/{id}: the policy and what was found, side by side. */
 export default function ReviewScreen() {
   const { reviewId = '' } = useParams();
@@ -111,9 +93,9 @@ export default function ReviewScreen() {
   usePageTitle('Review');
   if (data) return <OpenReview key={data.id} review={data} />;
   return (
-    <Alone>
+    <PageAlone title="Review">
       {isPending && <Skeleton label="Loading the review" lines={pageLines} />}
       {error && <PageNotLoaded title="Failed to load this review" error={error} retry={() => refetch()} wayOn={list} />}
-    </Alone>
+    </PageAlone>
   );
 }

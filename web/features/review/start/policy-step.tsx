@@ -5,6 +5,7 @@ import { useFlag } from '#web/platform/flags/use-flags.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import form from '#web/ui/start-form.module.css';
 import { PickOne } from './pick-one.tsx';
 import styles from './start-panel.module.css';
 import { type ChosenPolicy, type Policy, policiesQuery } from './start-queries.ts';
@@ -78,7 +79,7 @@ export function PolicyStep({ upload, policy, choose }: Choice & { upload: Policy
         <DropPolicy upload={upload} pickFromLibrary={hasLibrary ? () => setPicking(true) : undefined} />
       )}
       {upload.uploaded && <AddToLibrary policy={upload.uploaded} />}
-      <p className={styles['hint']}>
+      <p className={form['hint']}>
         <IconLock size={15} stroke={1.6} aria-hidden="true" /> Only you can see the file and the review until you share
         it.
       </p>

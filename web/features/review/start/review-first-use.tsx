@@ -1,4 +1,5 @@
 import { type FindingStatus, findingStatuses } from '#contract/features/review/review-words.ts';
+import first from '#web/ui/first-use.module.css';
 import { StatusMark } from '../inspect/status-mark.tsx';
 import styles from './review-first-use.module.css';
 
@@ -13,13 +14,13 @@ const meanings: Readonly<Record<FindingStatus, string>> = {
 /** What a review is, and its five marks, for people who have none yet. */
 export function ReviewFirstUse() {
   return (
-    <section className={styles['first']} aria-labelledby="first-review">
+    <section className={first['first']} aria-labelledby="first-review">
       <h2 id="first-review">No reviews yet</h2>
       <p>
         A review reads one of your policies against what it must meet and shows, clause by clause and with both texts
         side by side, where it is:
       </p>
-      <dl>
+      <dl className={styles['marks']}>
         {findingStatuses.map((status) => (
           <div key={status}>
             <dt>

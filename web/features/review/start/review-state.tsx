@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { ReviewInList } from '#contract/features/review/review-list.ts';
 import { reviewOf } from '#web/platform/address/review-of.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
+import styles from '#web/ui/work-list.module.css';
 import { canReviewAgain } from '../again/can-review-again.ts';
-import styles from './reviews-table.module.css';
 import { NewerSetLine } from './sets/newer-set-line.tsx';
 
 const number = (count: number) => count.toLocaleString('en-GB');

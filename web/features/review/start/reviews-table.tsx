@@ -5,6 +5,7 @@ import { shortTitle } from '#contract/short-title.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { GuideMark } from '#web/ui/document-name.tsx';
 import { shortDate } from '#web/ui/format-date.ts';
+import list from '#web/ui/work-list.module.css';
 import { policyName } from '../policy-name.ts';
 import { ReviewState } from './review-state.tsx';
 import styles from './reviews-table.module.css';
@@ -20,7 +21,7 @@ function Against({ against }: Pick<ReviewInList, 'against'>) {
   const named = against.slice(0, mostNamed);
   const more = against.length - named.length;
   return (
-    <span className={styles['note']}>
+    <span className={list['note']}>
       {named.map(({ title, is_guide: isGuide, version }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the sets of a review never change places
         <Fragment key={at}>
@@ -47,11 +48,11 @@ const glued = (name: string) => name.replace(/ (v\d+)$/, '\u00a0$1');
 function Name({ review }: { review: ReviewInList }) {
   const { policy } = review;
   return (
-    <span className={styles['name']}>
+    <span className={list['name']}>
       <Link to={`/review/${review.id}`}>{glued(policyName(policy) ?? 'A policy that you cannot open')}</Link>
       <Against against={review.against} />
       {policy.is_gone && (
-        <span className={styles['note']}>
+        <span className={list['note']}>
           {policy.is_uploaded
             ? 'The uploaded file is no longer there.'
             : 'The reviewed version is no longer in the library.'}
@@ -68,7 +69,7 @@ function Met({ review: { counts, total, state } }: { review: ReviewInList }) {
   return (
     <span className={styles['met']}>
       {number(counts.met)} of {number(applicable)}
-      <span className={styles['bar']} aria-hidden="true">
+      <span className={list['bar']} aria-hidden="true">
         <span style={{ width: `${Math.round((100 * counts.met) / applicable)}%` }} />
       </span>
     </span>

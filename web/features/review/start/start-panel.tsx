@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { policyTitleOf } from '#contract/features/review/policy-title.ts';
 import { reviewLimits } from '#contract/features/review/review-words.ts';
 import { reviewFlags } from '#web/platform/acts/review-flags.ts';
@@ -9,7 +8,9 @@ import { asClientError } from '#web/platform/api/decode-error.ts';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import { shortDate } from '#web/ui/format-date.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
+import { NumberedStep } from '#web/ui/numbered-step.tsx';
 import { listLines, Skeleton } from '#web/ui/skeleton.tsx';
+import form from '#web/ui/start-form.module.css';
 import { PolicyStep } from './policy-step.tsx';
 import { SetChoice } from './set-choice.tsx';
 import { OwnRequirements } from './sets/own-requirements.tsx';
@@ -20,18 +21,6 @@ import { type ChosenPolicy, type ComparableReview, type FoundSet, suggestionsQue
 import { type PolicyUpload, usePolicyUpload } from './upload/use-policy-upload.ts';
 import { nameOfEarlier, useChosenSets } from './use-chosen-sets.ts';
 import { useStartReview } from './use-start-review.ts';
-
-function Step({ at, title, isDone, children }: { at: number; title: string; isDone?: boolean; children: ReactNode }) {
-  return (
-    <section className={styles['step']} aria-label={title}>
-      <span className={styles['at']} data-done={isDone || undefined} aria-hidden="true">
-        {isDone ? <IconCheck size={14} stroke={2.4} /> : at}
-      </span>
-      <h3>{title}</h3>
-      <div className={styles['inside']}>{children}</div>
-    </section>
-  );
-}
 
 type Sets = Omit<ReturnType<typeof useChosenSets>, 'requirements' | 'earlier' | 'isComparing' | 'setComparing'>;
 
@@ -49,7 +38,7 @@ function ChooseSets({ policy, sets }: { policy: ChosenPolicy; sets: Sets }) {
   const all = [...data.suggestions, ...sets.added.filter((set) => !suggested.includes(idOfSet(set)))];
   return (
     <>
-      <p className={styles['hint']}>
+      <p className={form['hint']}>
         {data.suggestions.length === 0
           ? 'The policy names no publication, and its words are about none of their subjects. Add what it must meet.'
           : 'Suggested from the policy’s words and your profile.'}
@@ -122,9 +111,9 @@ export function StartPanel({ first }: Props) {
     starting.mutate({ documentId: policy.id, sets: sets.asked, compareWith });
   };
   return (
-    <div className={styles['panel']}>
+    <div className={form['panel']}>
       <h2>Review a policy</h2>
-      <Step at={1} title="Policy" isDone={policy !== undefined}>
+      <NumberedStep at={1} title="Policy" isDone={policy !== undefined}>
         <PolicyStep upload={upload} policy={policy} choose={choose} />
         {policy && earlier && (
           <Checkbox
@@ -138,15 +127,15 @@ export function StartPanel({ first }: Props) {
             }
           />
         )}
-      </Step>
-      <Step at={2} title="What it must meet">
+      </NumberedStep>
+      <NumberedStep at={2} title="What it must meet">
         {policy === undefined ? (
-          <p className={styles['hint']}>Suggested from the policy’s own words once it has been read.</p>
+          <p className={form['hint']}>Suggested from the policy’s own words once it has been read.</p>
         ) : (
           <ChooseSets key={policy.id} policy={policy} sets={sets} />
         )}
-      </Step>
-      <footer className={styles['foot']}>
+      </NumberedStep>
+      <footer className={form['foot']}>
         <p role="status">
           {policy === undefined
             ? waitsFor(upload)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { AcceptedWording } from '#contract/features/review/wording.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
@@ -40,6 +40,22 @@ function Wording({ wording, reviewId, onClose }: { wording: AcceptedWording; rev
   );
 }
 
+/** Opens the policy with its accepted wordings as a document of the writing assistant. */
+function EditInWrite({ reviewId }: { reviewId: string }) {
+  const navigate = useNavigate();
+  const draft = useMutation(
+    api.review.draftPolicy.mutationOptions({
+      onSuccess: ({ draft_id: id }) => navigate(`/write/${id}`),
+      onError: (error) => showToast('bad', asClientError(error).description),
+    }),
+  );
+  return (
+    <LoadingButton isLoading={draft.isPending} onClick={() => draft.mutate({ id: reviewId })}>
+      Edit as a document
+    </LoadingButton>
+  );
+}
+
 /** The draft of the policy: what its accepted wordings change, and the Word file of it. */
 export function PolicyDraftDialog({ review, onClose }: { review: OpenedReview; onClose: () => void }) {
   const { data, isPending, isError, refetch } = useQuery(draftQuery(review.id));
@@ -56,6 +72,7 @@ export function PolicyDraftDialog({ review, onClose }: { review: OpenedReview; o
       title="Draft of the policy"
       buttons={
         <>
+          <EditInWrite reviewId={review.id} />
           <LoadingButton variant="default" isLoading={file.isPending} onClick={() => file.mutate({ id: review.id })}>
             Download Word
           </LoadingButton>

@@ -1,37 +1,10 @@
-import { ActionIcon, Button, Progress } from '@mantine/core';
-import { IconAlertCircle, IconFileText, IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import type { UploadedPolicy } from '#contract/features/review/uploaded-policy.ts';
+import { FileLine } from '#web/ui/file-line.tsx';
 import styles from './upload-policy.module.css';
 import { isBeingRead } from './upload-queries.ts';
 import { uploadWords } from './upload-words.ts';
 import type { PolicyUpload } from './use-policy-upload.ts';
-
-type Shown = {
-  fileName: string;
-  words: string;
-  /** Share that was sent or read, 0–1; undefined once it is over. */
-  fraction?: number | undefined;
-  isBad?: boolean;
-};
-
-function FileLine({ fileName, words, fraction, isBad, letGo }: Shown & { letGo: () => void }) {
-  const Icon = isBad ? IconAlertCircle : IconFileText;
-  return (
-    <>
-      <div className={styles['file']} data-bad={isBad || undefined}>
-        <Icon size={18} stroke={1.6} aria-hidden="true" />
-        <div>
-          <p className={styles['name']}>{fileName}</p>
-          <p className={styles['words']}>{words}</p>
-        </div>
-        <ActionIcon aria-label={`Remove ${fileName}`} onClick={letGo}>
-          <IconX size={16} stroke={1.6} />
-        </ActionIcon>
-      </div>
-      {fraction !== undefined && <Progress value={Math.round(fraction * 100)} size={4} aria-label={words} />}
-    </>
-  );
-}
 
 const readShare = ({ progress }: UploadedPolicy) => (progress ? progress.page / progress.of : 0);
 

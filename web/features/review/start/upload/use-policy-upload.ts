@@ -7,14 +7,10 @@ import { reviewFlags } from '#web/platform/acts/review-flags.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { newKey } from '#web/platform/api/new-key.ts';
-import { sendFiles } from '#web/platform/api/send-files.ts';
-import { accessToken } from '#web/platform/session/browser-store.ts';
+import { useSendFile } from '#web/platform/api/use-send-file.ts';
 import { announce } from '#web/ui/announce.ts';
 import { uploadedPolicyQuery } from './upload-queries.ts';
 import { problemWithPolicy, uploadWords } from './upload-words.ts';
-
-/** A file on its way to the server, or why it did not arrive. */
-type Sending = { file: File; key: string; fraction: number; problem: string | undefined };
 
 /** The id of the uploaded policy stands in the address, so that reloading the page keeps it. */
 function useUploadId() {
@@ -33,42 +29,6 @@ function useUploadId() {
   return [params.get('upload') ?? undefined, setId] as const;
 }
 
-/** Sends a file. Leaving the page gives it up. */
-function useSending(onArrived: (policy: UploadedPolicy) => void) {
-  const [sending, setSending] = useState<Sending>();
-  const abort = useRef<AbortController>(undefined);
-  useEffect(() => () => abort.current?.abort(), []);
-  const send = async (file: File, key: string) => {
-    const current = new AbortController();
-    abort.current?.abort();
-    abort.current = current;
-    const update = (news: Partial<Sending>) =>
-      current.signal.aborted || setSending({ file, key, fraction: 0, problem: undefined, ...news });
-    update({});
-    try {
-      const { method, path, status } = uploadPolicyCall;
-      const headers = { 'auth-token': accessToken.get() ?? '', 'idempotency-key': key };
-      const policy = await sendFiles<UploadedPolicy>(
-        { method, address: `${location.origin}${path}`, status, headers, files: [file] },
-        { signal: current.signal, onProgress: (fraction) => update({ fraction }) },
-      );
-      if (current.signal.aborted) return;
-      setSending(undefined);
-      onArrived(policy);
-    } catch (thrown) {
-      if (current.signal.aborted) return;
-      const { description } = asClientError(thrown);
-      update({ problem: description });
-      announce(`Not uploaded. ${description}`);
-    }
-  };
-  const giveUp = () => {
-    abort.current?.abort();
-    setSending(undefined);
-  };
-  return { sending, send, giveUp };
-}
-
 /** Tells people who cannot see it when the policy is read or has failed. */
 function useTellEnd(policy: UploadedPolicy | undefined): void {
   const before = useRef<UploadedPolicy>(undefined);
@@ -85,7 +45,7 @@ export function usePolicyUpload() {
   const cache = useQueryClient();
   const [id, setId] = useUploadId();
   const [problem, setProblem] = useState<string>();
-  const { sending, send, giveUp } = useSending((policy) => {
+  const { sending, send, giveUp } = useSendFile<UploadedPolicy>(uploadPolicyCall, (policy) => {
     cache.setQueryData(uploadedPolicyQuery(policy.id).queryKey, policy);
     setId(policy.id);
   });

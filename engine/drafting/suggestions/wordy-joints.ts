@@ -1,0 +1,106 @@
+import { type PlainRow, plainRowsOf } from './plain-row.ts';
+
+const connectives = plainRowsOf(`
+  in the event that = if
+  in the eventuality that = if
+  on the condition that = if
+  on condition that = if
+  prior to = before
+  previous to = before
+  in advance of = before
+  subsequent to = after
+  in order to = to
+  in order that = so that
+  so as to = to
+  due to the fact that = because
+  owing to the fact that = because
+  because of the fact that = because
+  in view of the fact that = because
+  in light of the fact that = because
+  in the light of the fact that = because
+  on account of the fact that = because
+  given the fact that = because
+  for the reason that = because
+  despite the fact that = although
+  in spite of the fact that = although
+  notwithstanding the fact that = although
+  regardless of the fact that = although
+  on account of = because of
+  by virtue of = because of
+  as a consequence of = because of
+  until such time as = until
+  at such time as = when
+  as and when = when
+  in conjunction with = with
+  in lieu of = instead of
+  by means of = using
+  with the exception of = except
+  in the vicinity of = near
+  in close proximity to = near
+  during the course of = during
+  in the course of = during
+  over the course of = over
+  throughout the duration of = throughout
+  throughout the course of = throughout
+  for the duration of = throughout
+  whilst = while
+  amongst = among
+  thereafter = after that
+  in the first instance = first
+  inter alia = among other things
+`);
+
+const times = plainRowsOf(`
+  at this point in time = now
+  at this moment in time = now
+  at the present time = now
+  at the present moment = now
+  at the current time = now
+  at the moment in time = now
+  at that point in time = then
+  at that moment in time = then
+  in the near future = soon
+  at a later date = later
+  at a later stage = later
+  at an earlier date = earlier
+  at an early date = soon
+  on a daily basis = daily
+  on a weekly basis = weekly
+  on a fortnightly basis = fortnightly
+  on a monthly basis = monthly
+  on a quarterly basis = quarterly
+  on an annual basis = annually
+  on a yearly basis = yearly
+  on a regular basis = regularly
+  on a frequent basis = often
+  on many occasions = often
+  on a number of occasions = several times
+  per annum = a year
+  in a timely manner = in good time
+  in a timely fashion = in good time
+  in an efficient manner = efficiently
+  in a safe manner = safely
+  in a consistent manner = consistently
+`);
+
+const amounts = plainRowsOf(`
+  in excess of = more than
+  a large number of = many
+  a great number of = many
+  a significant number of = many
+  a considerable number of = many
+  a number of = several
+  the majority of the = most of the
+  the majority of our = most of our
+  the majority of these = most of these
+  the majority of those = most of those
+  the majority of their = most of their
+  a sufficient number of = enough
+  a sufficient amount of = enough
+  the entirety of = all of
+  approximately = about
+  numerous = many
+`);
+
+/** Phrases that join, date and count. */
+export const wordyJoints: readonly PlainRow[] = [...connectives, ...times, ...amounts];
