@@ -91,7 +91,7 @@ test('suggestions are asked for, accepted, refused and undone, and nothing chang
   await page.getByRole('button', { name: 'Redo', exact: true }).click();
   await expect(bar).toContainText('2 to decide, 1 accepted, 1 refused');
 
-  await page.getByText('Show suggestions').click();
+  await page.getByRole('switch', { name: 'Show suggestions' }).click();
   await expect(editor.locator('del')).toHaveCount(0);
   await expect(decision).toBeHidden();
   await saved(page);
@@ -109,8 +109,10 @@ test('a suggestion moves along with its paragraph, and disappears when its words
   const [editor, bar] = [editorOf(page), barOf(page)];
   await ask(page);
   await expect(bar).toContainText('3 to decide');
-  await editor.getByText('Staff', { exact: false }).first().click();
-  await page.keyboard.press('Home');
+  await editor
+    .getByText('Staff', { exact: false })
+    .first()
+    .click({ position: { x: 2, y: 8 } });
   await page.keyboard.insertText('Now: ');
   await expect(bar).toContainText('3 to decide');
   await expect(editor.locator('del')).toHaveText(['utilise', 'prior to', 'It was noted that t']);

@@ -144,7 +144,7 @@ const bodies: Readonly<Record<string, Body>> = {
   [`PUT ${one}/document`]: { document: text, title: 'Pumps, tested', revision: 1 },
   [`POST ${one}/versions`]: {},
   [`POST ${one}/versions/{number}/restore`]: { revision: 1 },
-  [`POST ${one}/duties/1/dismissal`]: { dismissed: true, reason: 'Nobody was hurt.' },
+  [`POST ${one}/duties/{number}/dismissal`]: { dismissed: true, reason: 'Nobody was hurt.' },
   [`POST ${one}/speakers`]: { speakers: [{ name: 'Ann Lee', is_chair: true }], revision: 1 },
   [`POST ${one}/presence`]: () => ({ tab: crypto.randomUUID(), is_editing: false }),
   [`POST ${one}/suggestions`]: { document: text },

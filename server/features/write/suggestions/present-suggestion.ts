@@ -38,7 +38,7 @@ const labelCharacters = 200;
 const noteCharacters = 2_000;
 
 /** As a document keeps a citation: what is printed in the text, which document and version that is, and where it opens. */
-function citationOf({ element }: FoundRegulation, publicUrl: string): NonNullable<DraftSuggestion['citation']> {
+function citationOf({ element }: FoundRegulation): NonNullable<DraftSuggestion['citation']> {
   const { title, isGuide, sectionPath, version, effectiveFrom, versionId, elementId } = element;
   const clause = numberOf(element) ?? sectionPath.at(-1) ?? '';
   const named = isGuide ? `${bareTitle(title)} (Candour guide, not the publication)` : title;
@@ -50,7 +50,7 @@ function citationOf({ element }: FoundRegulation, publicUrl: string): NonNullabl
       0,
       noteCharacters,
     ),
-    link: `${publicUrl}/wiki/${versionId}?element_ids=${elementId}`,
+    link: `/wiki/${versionId}?element_ids=${elementId}`,
   };
 }
 
@@ -59,7 +59,6 @@ export function presentRegulation(
   { at, text }: Pick<PlacedParagraph, 'at' | 'text'>,
   { start: basis, end, claimStart }: DutySentence,
   found: FoundRegulation,
-  publicUrl: string,
 ): DraftSuggestion {
   const { change, quote } = found;
   const start = change ? claimStart + change.from.start : end;
@@ -67,7 +66,7 @@ export function presentRegulation(
   return {
     ...{ kind: 'regulation', paragraph: at, start, end, words: text.slice(start, end), basis_start: basis },
     replacement: change ? quote.slice(change.to.start, change.to.end) + rest : '',
-    citation: citationOf(found, publicUrl),
+    citation: citationOf(found),
     source: presentSource(found),
   };
 }

@@ -23,7 +23,6 @@ import { presentRegulation, presentRule } from './present-suggestion.ts';
 export type SuggestDeps = {
   db: Database;
   clock: Clock;
-  publicUrl: string;
   /** One person has suggestions made for one text at a time. */
   suggesting: Desk;
 };
@@ -71,7 +70,7 @@ const passagesRead = 12;
 
 /** The clauses to cite. Regulation alone is searched, by words: others who read the document may not see the reader's library. */
 async function findClauses(
-  { db, clock, publicUrl }: SuggestDeps,
+  { db, clock }: SuggestDeps,
   caller: SignedInCaller,
   duties: readonly Duty[],
   signal: AbortSignal | undefined,
@@ -85,7 +84,7 @@ async function findClauses(
     const passages = await loadPassages(db.query, hits, scope, today);
     const regulation = findRegulation(duty.sentence, passages);
     if (!regulation) continue;
-    found.push(presentRegulation(duty.paragraph, duty.sentence, withoutHeld(duty, regulation), publicUrl));
+    found.push(presentRegulation(duty.paragraph, duty.sentence, withoutHeld(duty, regulation)));
   }
   return found;
 }
