@@ -1,4 +1,5 @@
 import { analyzeChangedTables } from '#server/platform/db/table-statistics-store.ts';
+import type { StoreWithPeople } from '#server/platform/feature/demonstration.ts';
 import type { Platform } from '#server/platform/open-platform.ts';
 import { noScanner } from '#server/platform/scan/create-virus-scanner.ts';
 import { seedDemoPeople } from './demo/demo-people.ts';
@@ -24,6 +25,14 @@ async function loadStarterCorpus(platform: Platform, say: (text: string) => void
   for (const { fileName, message } of refused) say(`Guide ${fileName} was skipped: ${message}\n`);
 }
 
+async function prepareWithPeople(platform: Platform): Promise<StoreWithPeople> {
+  const made = await Promise.all(features.map(({ demonstration }) => demonstration?.prepareWithPeople?.(platform)));
+  return async (tx, hospital) => {
+    for (const { demonstration } of features) await demonstration?.withPeople?.(platform, tx, hospital);
+    for (const store of made) await store?.(tx, hospital);
+  };
+}
+
 /**
  * Loads what a new installation starts with: the starter corpus and, on a loopback embedded database, the demonstration hospital.
  * Each part is loaded once; later starts only check that it is there.
@@ -36,9 +45,7 @@ export async function loadStartingData(platform: Platform, say: (text: string) =
   const signIns = await seedDemoPeople({
     ...platform,
     dataDir: settings.CANDOUR_DATA_DIR,
-    alongside: async (tx, hospital) => {
-      for (const { demonstration } of features) await demonstration?.withPeople?.(platform, tx, hospital);
-    },
+    prepare: () => prepareWithPeople(platform),
   });
   const publishing = await openPublishing({ ...platform, scanner: noScanner });
   for (const { demonstration } of features) await demonstration?.load?.(platform, publishing);

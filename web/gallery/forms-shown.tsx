@@ -1,12 +1,15 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { FileLine } from '#web/ui/file-line.tsx';
 import { FormFields } from '#web/ui/form/form-fields.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingButton } from '#web/ui/loading-button.tsx';
+import { NumberedStep } from '#web/ui/numbered-step.tsx';
+import { longWord } from './long-words.ts';
 import { Room, Row, Specimen } from './specimen.tsx';
 
 /** Lists two problems; focuses a single one. */
@@ -108,6 +111,20 @@ export function FormsShown() {
       </Specimen>
       <Specimen name="Refused, with the server’s reason">
         <Refused />
+      </Specimen>
+      <Specimen name="Steps of a panel: done, and to do">
+        <NumberedStep at={1} title="Template" isDone>
+          <p>Minutes with actions</p>
+        </NumberedStep>
+        <NumberedStep at={2} title="Transcript">
+          <FileLine fileName="Water Safety Group.docx" words="Uploading, 40 %" fraction={0.4} letGo={() => {}} />
+          <FileLine
+            fileName={longWord}
+            words="The file is damaged. Open it in Word, save it again, and choose it once more."
+            isBad
+            letGo={() => {}}
+          />
+        </NumberedStep>
       </Specimen>
       <Specimen name="Copying says what became of it">
         <Row>

@@ -60,8 +60,8 @@ describe('The demonstration hospital', () => {
   });
 
   it('is the same at the next start', async () => {
-    const alongside = () => Promise.reject(new Error('The demonstration began twice.'));
-    expect(await seedDemoPeople({ ...app.platform, dataDir: app.dataDir, alongside })).toEqual(first);
+    const prepare = () => Promise.reject(new Error('The demonstration began twice.'));
+    expect(await seedDemoPeople({ ...app.platform, dataDir: app.dataDir, prepare })).toEqual(first);
     expect(await everybody()).toHaveLength(60);
   });
 
@@ -86,10 +86,14 @@ describe('Another database', () => {
     app = await startTestApp();
   });
   it('that was left incomplete is started again', async () => {
-    const failing = { ...app.platform, dataDir: app.dataDir, alongside: () => Promise.reject(new Error('no')) };
+    const failing = {
+      ...app.platform,
+      dataDir: app.dataDir,
+      prepare: async () => () => Promise.reject(new Error('no')),
+    };
     await expect(seedDemoPeople(failing)).rejects.toThrow('no');
     expect(await app.platform.db.query.select().from(users)).toEqual([]);
-    expect(await seedDemoPeople({ ...failing, alongside: async () => {} })).toHaveLength(5);
+    expect(await seedDemoPeople({ ...failing, prepare: async () => async () => {} })).toHaveLength(5);
     await app.close();
   });
 

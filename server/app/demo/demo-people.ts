@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import type { DemoHospital } from '#server/platform/feature/demonstration.ts';
+import type { StoreWithPeople } from '#server/platform/feature/demonstration.ts';
 import type { Credentials } from '#server/platform/identity/credentials.ts';
 import {
   createMembers,
@@ -19,8 +19,10 @@ export type DemoPeopleDeps = {
   audit: Audit;
   credentials: Pick<Credentials, 'hash'>;
   dataDir: string;
-  /** What else the demonstration contains, written in the transaction that creates its people: all of it once, or none. */
-  alongside?(tx: Tx, hospital: DemoHospital): Promise<void>;
+  /**
+   * Makes what else the demonstration contains. @returns what stores it in the transaction that creates the people: all of it once, or none
+   */
+  prepare?(): Promise<StoreWithPeople>;
 };
 
 // Without characters that look alike in a terminal: 16 of 31 are 79 random bits.
@@ -47,9 +49,10 @@ export async function seedDemoPeople(deps: DemoPeopleDeps): Promise<DemoSignIn[]
       signIns.map(async ({ email, password }) => [email, await deps.credentials.hash(password)] as const),
     ),
   );
+  const alongside = found ? undefined : await deps.prepare?.();
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    const members = found?.members ?? (await createHospital(deps, tx, now));
+    const members = found?.members ?? (await createHospital({ ...deps, alongside }, tx, now));
     for (const [email, hash] of hashes) {
       const userId = members.get(email);
       if (userId) await setPasswordHash(tx, userId, hash, now);
@@ -67,7 +70,9 @@ function makeSignIns(): DemoSignIn[] {
   });
 }
 
-async function createHospital({ audit, alongside }: DemoPeopleDeps, tx: Tx, now: Date): Promise<Map<string, string>> {
+type HospitalDeps = Pick<DemoPeopleDeps, 'audit'> & { alongside: StoreWithPeople | undefined };
+
+async function createHospital({ audit, alongside }: HospitalDeps, tx: Tx, now: Date): Promise<Map<string, string>> {
   const organisationId = await createOrganisation(tx, { name: demoOrganisation.name, isDemo: true }, now);
   const members = await createMembers(
     tx,

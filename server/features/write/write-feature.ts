@@ -2,7 +2,7 @@ import { openDesk } from '#server/platform/desk/desk.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { addDocument } from './add-document.ts';
 import { removeSilentThreads } from './comments/draft-thread-store.ts';
-import { addDemoDraft } from './demonstration/add-demo-draft.ts';
+import { prepareDemoDraft } from './demonstration/add-demo-draft.ts';
 import { openDraftingEngine } from './drafting-engine.ts';
 import { draftRun } from './run/draft-run.ts';
 import { writeRunKind } from './start-draft.ts';
@@ -21,7 +21,7 @@ const forgottenMs = 7 * dayMs;
 export const writeFeature: Feature = {
   name: 'write',
   offers: { addDocument },
-  demonstration: { withPeople: addDemoDraft },
+  demonstration: { prepareWithPeople: prepareDemoDraft },
   make(platform) {
     const engine = openDraftingEngine();
     const deps = { ...platform, engine, desk: openDesk(), previews: openDesk(), suggesting: openDesk() };

@@ -13,7 +13,7 @@ import { wordsInTranscript } from '#engine/drafting/transcript/transcript.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { DemoHospital } from '#server/platform/feature/demonstration.ts';
+import type { DemoHospital, StoreWithPeople } from '#server/platform/feature/demonstration.ts';
 import type { Todos } from '#server/platform/todos/todos.ts';
 import { originOfAction } from '../actions/action-store.ts';
 import { insertDraft } from '../draft-store.ts';
@@ -62,16 +62,27 @@ function actionsOf(sections: readonly DocumentSection[]) {
 
 const emailOf = (name: string) => `${name.toLowerCase().replace(/\s+/u, '.')}@northmoor.example`;
 
-/** Adds minutes of the demonstration hospital, shared with it, whose actions are to-dos of colleagues. */
-export async function addDemoDraft(
-  { clock, todos }: { clock: Clock; todos: Pick<Todos, 'move'> },
+type Deps = { clock: Clock; todos: Pick<Todos, 'move'> };
+
+/** Writes minutes of the demonstration hospital, to be stored with its people. */
+export async function prepareDemoDraft(deps: Deps): Promise<StoreWithPeople> {
+  const at = deps.clock.now();
+  const minutes = await writeMinutes(dayInEngland(at));
+  return (tx, hospital) => addDemoDraft(deps, tx, hospital, { minutes, at });
+}
+
+type Minutes = Awaited<ReturnType<typeof writeMinutes>>;
+
+/** Adds the minutes, shared with the hospital; their actions are to-dos of colleagues. */
+async function addDemoDraft(
+  { todos }: Deps,
   tx: Tx,
   { organisationId, members }: DemoHospital,
+  { minutes, at }: { minutes: Minutes; at: Date },
 ): Promise<void> {
   const ownerId = members.get(writer);
   if (ownerId === undefined) return;
-  const at = clock.now();
-  const { talk, template, document, date, unsaid, duties } = await writeMinutes(dayInEngland(at));
+  const { talk, template, document, date, unsaid, duties } = minutes;
   const [id, transcriptId] = [newId(), newId()];
   const owner = { ownerId, organisationId, idempotencyKey: null };
   await insertTranscript(tx, {
