@@ -75,6 +75,16 @@ describe('The speakers of a written document', () => {
     expect(new Set(turns.map(({ speaker }) => speaker))).toEqual(new Set(['Helen Murtagh']));
   });
 
+  it('are told apart again in the turns, while the text keeps the name that they shared', async () => {
+    await name(['Helen Murtagh', 'Helen Murtagh']);
+    await name(['Helen Murtagh', 'Tomasz Nowak'], { revision: draft.revision + 1 });
+    const { turns } = await getAs<{ turns: ShownTurn[] }>(app, owner, `${path()}/turns`);
+    expect(new Set(turns.map(({ speaker }) => speaker))).toEqual(new Set(['Helen Murtagh', 'Tomasz Nowak']));
+    const text = wordsOf((await openDraftAs(app, owner, draft.id)).document);
+    expect(text).toContain('Helen Murtagh');
+    expect(text).not.toContain('Tomasz Nowak');
+  });
+
   it('get the names of the file again where a name is left empty', async () => {
     await name(['Helen Murtagh', 'Tomasz Nowak']);
     await name(['', 'Tomasz Nowak'], { revision: draft.revision + 1 });

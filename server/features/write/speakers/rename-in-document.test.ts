@@ -39,6 +39,12 @@ describe('New names in a document', () => {
     );
   });
 
+  it('leave a name alone that two people shared, because the text does not tell who of them is meant', () => {
+    expect(renamed('Ann asked.', ['Ann', 'Ann'], ['Ann', 'Bob'])).toBe('Ann asked.');
+    expect(renamed('Ann asked.', ['Ann', 'Cay'], ['Ann', 'Bob'])).toBe('Ann asked.');
+    expect(renamed('Ann asked.', ['Ann', 'Bob'], ['Ann', 'Bob'])).toBe('Bob asked.');
+  });
+
   it('keep the longer name whole', () => {
     expect(renamed('Ann Lee met Ann.', ['Ann', 'Bea'], ['Ann Lee', 'Cay Dow'])).toBe('Cay Dow met Bea.');
   });

@@ -33,17 +33,28 @@ function mapTexts<Node extends AnyNode>(node: Node, change: (text: string) => st
   return node.content ? { ...node, content: node.content.map((child) => mapTexts(child, change)) } : node;
 }
 
+/** The new name of each old one. A name that two speakers shared, who now have names of their own, is nobody's: the text does not tell who said it. */
+function toldApart(renamings: readonly Renaming[]): Map<string, string> {
+  const namesOf = Map.groupBy(renamings, ({ from }) => from);
+  return new Map(
+    [...namesOf].flatMap(([from, all]) => {
+      const [to = from, ...others] = new Set(all.map((each) => each.to));
+      return others.length > 0 || to === from || isCommon(from) ? [] : [[from, to] as const];
+    }),
+  );
+}
+
 /**
  * The document with people's new names, all at once, so that two may swap theirs. Text that lies over several stretches of type (half of a
- * name bold) stays, and so do names that are words of their own ("Chair").
+ * name bold) stays, and so do names that are words of their own ("Chair"), or that
+ * two people shared.
  * @returns the document, and how many places changed
  */
 export function renameInDocument(
   document: RichText,
   renamings: readonly Renaming[],
 ): { document: RichText; places: number } {
-  const named = renamings.filter(({ from, to }) => from !== to && !isCommon(from));
-  const toOf = new Map(named.map(({ from, to }) => [from, to]));
+  const toOf = toldApart(renamings);
   const pattern = patternOf([...toOf.keys()]);
   if (!pattern) return { document, places: 0 };
   let places = 0;

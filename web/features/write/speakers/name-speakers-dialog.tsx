@@ -52,6 +52,7 @@ export default function NameSpeakersDialog(props: Props) {
   const [typed, setTyped] = useState<SpeakerNames>();
   const naming = useNaming(props);
   const speakers = data?.speakers ?? [];
+  const isShared = new Set(speakers.map(({ name }) => name)).size < speakers.length;
   const chair = speakers.findIndex(({ is_chair: isChair }) => isChair);
   const names = typed ?? {
     names: speakers.map(({ label, name, is_named: isNamed }) => (!isNamed && name === label ? '' : name)),
@@ -75,6 +76,11 @@ export default function NameSpeakersDialog(props: Props) {
     >
       <div className={styles['speakers']}>
         <p>The turns and the text get the new names. The text as it is now stays as a version.</p>
+        {isShared && (
+          <p>
+            Where you tell two speakers of one name apart, the text keeps that name: correct it there, by the turns.
+          </p>
+        )}
         {isError && <ErrorInPlace title="The speakers did not load." retry={() => refetch()} />}
         {data ? (
           <SpeakersTable speakers={speakers} names={names} change={setTyped} />
