@@ -47,7 +47,7 @@ const dutyNoticeSchema = z.object({
   because: quotedClauseSchema.nullable(),
   /** The day from which the time counts, and the words that name it; null where nobody said it. */
   clock: z.object({ day: z.string(), words: z.string() }).nullable(),
-  /** The clause of the time limit; `within` only where its words give a number, `until` only with a clock. */
+  /** The clause of the time limit; `within` only where its words give a number, `until`, the last day that is surely within it, only with a clock. */
   limit: z
     .object({
       clause: quotedClauseSchema,

@@ -27,6 +27,15 @@ Tomasz: He has, and they have started the tablets.
 Helen: Thank you. The next meeting is on 10 December 2026.
 `;
 
+const breach = `## 6 Breaches
+
+6.1 The controller must report a personal data breach to the ICO within 72 hours of becoming aware of the breach.`;
+
+const posted = talk.replace(
+  'One of the porters got a needle in the palm last Thursday, and the source is known to have hepatitis C.',
+  'We posted the letters on Friday, and yesterday a man rang because he had got somebody else’s results.',
+);
+
 describe('What was said that may start a duty', () => {
   let app: TestApp;
   let owner: SignedInUser;
@@ -39,6 +48,7 @@ describe('What was said that may start a duty', () => {
     owner = await signIn(app, { organisationId });
     colleague = await signIn(app, { organisationId });
     await publishGuide(app.platform.db, { name: 'riddor', body });
+    await publishGuide(app.platform.db, { name: 'uk-gdpr', body: breach });
   });
   afterAll(() => app?.close());
   beforeEach(async () => {
@@ -60,6 +70,12 @@ describe('What was said that may start a duty', () => {
     expect(rule?.text.slice(rule.start, rule.end)).toContain('must report each reportable');
     expect(rule).toMatchObject({ label: '3.1', version: 1, is_guide: true });
     expect(limit).toMatchObject({ within: { count: 10, unit: 'days' }, until: '2026-11-22' });
+  });
+
+  it('of 72 hours ends with the last day that is surely within them, because nobody said at what hour they began', async () => {
+    const [duty] = await duties(await writtenDraft(app, owner, posted));
+    expect(duty).toMatchObject({ kind: 'data_breach', clock: { day: '2026-11-18' } });
+    expect(duty?.limit).toMatchObject({ within: { count: 72, unit: 'hours' }, until: '2026-11-20' });
   });
 
   it('is not shown where the talk names nothing of the kind', async () => {

@@ -41,9 +41,12 @@ type Finder = ReturnType<typeof clauseFinder>;
 
 const dayMs = 24 * 3_600_000;
 
-/** The last day of a limit that counts from a day. Hours count from the day's beginning, because nobody said when on the day. */
+/**
+ * The last day of a limit that counts from a day. Of hours it is the last day that is within them whole: nobody said when on the day they began,
+ * so they may end early on the next.
+ */
 function lastDay(day: string, { count, unit }: { count: number; unit: 'hours' | 'days' }): string {
-  const days = unit === 'days' ? count : Math.floor(count / 24);
+  const days = unit === 'days' ? count : Math.max(0, Math.floor(count / 24) - 1);
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 

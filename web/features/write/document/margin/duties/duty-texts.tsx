@@ -40,7 +40,10 @@ function limitWords({ limit, clock }: ShownDuty): string {
   const { within, until } = limit;
   if (within === null) return 'The rule gives no number of hours or days.';
   if (until === null || clock === null) return `${inHours(within.count, within.unit)}. Nobody said from which day.`;
-  return `${inHours(within.count, within.unit)} from ${longDate(clock.day)}: by ${longDate(until)}.`;
+  const inAll = `${inHours(within.count, within.unit)} from ${longDate(clock.day)}`;
+  return within.unit === 'hours'
+    ? `${inAll}: by the end of ${longDate(until)}, because nobody said at what hour they began.`
+    : `${inAll}: by ${longDate(until)}.`;
 }
 
 /** Why a duty may apply, from when its time counts, and how long it is. */
