@@ -13,3 +13,7 @@ export const isGuideTitle = (title: string): boolean => bareTitle(title) !== tit
 /** The title in plain text, such as a tab, a label or a notification: "HTM 06-01 Electrical services (guide)". */
 export const plainTitle = (title: string, isGuide: boolean = isGuideTitle(title)): string =>
   isGuide ? `${bareTitle(title)} (guide)` : title;
+
+/** The title with what a guide is: nobody may take its words for the publication's. */
+export const titleInFull = (title: string, isGuide: boolean): string =>
+  isGuide ? `${bareTitle(title)} (Candour guide, not the publication)` : title;

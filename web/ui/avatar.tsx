@@ -8,6 +8,12 @@ export function initialsOf(firstname: string, surname: string): string {
   return first(firstname) + first(surname) || '?';
 }
 
+/** First name and surname of a name in one piece, for its initials. */
+export function partsOfName(name: string): { firstname: string; surname: string } {
+  const [firstname = '', ...rest] = name.trim().split(/\s+/u);
+  return { firstname, surname: rest.at(-1) ?? '' };
+}
+
 /** One of the avatar colours, the same for the same initials. */
 export function colourOf(initials: string): string {
   let sum = 0;

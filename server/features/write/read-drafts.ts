@@ -9,7 +9,7 @@ import { nameOfPerson } from '#server/platform/sharing/named-people-store.ts';
 import { countDrafts, listDraftRows } from './draft-list-store.ts';
 import { type DraftWithState, findDraft } from './draft-store.ts';
 import { presentListedDraft, presentOpenedDraft } from './present-draft.ts';
-import { presentTurns, saidIn } from './transcripts/present-transcript.ts';
+import { presentTurns, saidIn, speakerOfTurn } from './transcripts/present-transcript.ts';
 import { findTranscript, transcriptDueAt } from './transcripts/transcript-store.ts';
 
 export type ReadDraftDeps = { db: Database };
@@ -73,11 +73,10 @@ export async function listUnsaid({ db }: ReadDraftDeps, caller: SignedInCaller, 
   return found.draft.unsaid.flatMap(({ turn: number, start, end }) => {
     const turn = byNumber.get(number);
     if (!turn) return [];
-    const speaker = turn.speaker === null ? undefined : talk.speakers[turn.speaker];
     return [
       {
         ...{ turn: number, start, end, words: turn.text.slice(start, end), said: said(turn) },
-        speaker: speaker === undefined ? null : (speaker.fullName ?? speaker.label),
+        speaker: speakerOfTurn(talk, turn),
       },
     ];
   });

@@ -7,18 +7,12 @@ import type { Colleague, SharingState } from '#contract/access/sharing.ts';
 import { api } from '#web/platform/api/api-client.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
 import { announce } from '#web/ui/announce.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar, partsOfName } from '#web/ui/avatar.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import styles from './sharing.module.css';
 
 /** A short pause in typing starts the search. */
 const calmMs = 200;
-
-/** For their initials. */
-function partsOf(name: string) {
-  const [firstname = '', ...rest] = name.trim().split(/\s+/u);
-  return { firstname, surname: rest.at(-1) ?? '' };
-}
 
 const coveredWords = (count: number) =>
   count === 1
@@ -40,7 +34,7 @@ function BreakableEmail({ email }: { email: string }) {
 function PersonRow({ person, covered = 0, button }: { person: Colleague; covered?: number; button: ReactNode }) {
   return (
     <li>
-      <Avatar {...partsOf(person.name)} photoUrl={null} size="small" />
+      <Avatar {...partsOfName(person.name)} photoUrl={null} size="small" />
       <span className={styles['who']}>
         {person.name}
         {person.is_guest && <span className={styles['kind']}>Guest</span>}

@@ -5,17 +5,12 @@ import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from 
 import { type ReactNode, useState } from 'react';
 import type { Colleague } from '#contract/access/sharing.ts';
 import { useUser } from '#web/platform/session/use-session.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar, partsOfName } from '#web/ui/avatar.tsx';
 import { ErrorInPlace } from '#web/ui/error-in-place.tsx';
 import styles from './person-field.module.css';
 
 /** Somebody who may be given something to do, and whether they can read what it is about. */
 export type PersonFound = Colleague & { can_read: boolean };
-
-const partsOf = (name: string) => {
-  const [firstname = '', ...rest] = name.trim().split(/\s+/u);
-  return { firstname, surname: rest.at(-1) ?? '' };
-};
 
 /** "Mei Tan, Estates officer" */
 const personInWords = ({ name, job_title: job }: Pick<PersonFound, 'name' | 'job_title'>) =>
@@ -37,7 +32,7 @@ function Option({ person, thing }: { person: PersonFound; thing: ThingAtHand }) 
   const { user_id: readerId } = useUser();
   return (
     <span className={styles['person']}>
-      <Avatar {...partsOf(person.name)} photoUrl={null} size="small" />
+      <Avatar {...partsOfName(person.name)} photoUrl={null} size="small" />
       <span>
         {person.user_id === readerId ? `You (${person.name})` : personInWords(person)}
         <small>
@@ -82,7 +77,7 @@ export function PersonField({ thing, people: search, person, choose, error }: Pr
           maxLength={100}
           error={error}
           value={typed}
-          leftSection={person && <Avatar {...partsOf(person.name)} photoUrl={null} size="small" />}
+          leftSection={person && <Avatar {...partsOfName(person.name)} photoUrl={null} size="small" />}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onClick={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}

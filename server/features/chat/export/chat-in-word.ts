@@ -1,3 +1,4 @@
+import { titleInFull } from '#contract/document-title.ts';
 import type { AnswerRecord } from '#contract/features/chat/answer-record.ts';
 import { dayInEngland } from '#engine/versions/version-status.ts';
 import { dayInProse } from '#engine/word/source-footnote.ts';
@@ -5,7 +6,7 @@ import { plainCell, plainParagraph, type WordBlock, type WordDocument } from '#e
 import { answerInWord } from './answer-in-word.ts';
 import type { ToldAnswer } from './read-answers.ts';
 import { recordInWord } from './record-in-word.ts';
-import { clauseOf, type SourceWords, sourceWords, titleInFull } from './source-in-word.ts';
+import { clauseOf, type SourceWords, sourceWords } from './source-in-word.ts';
 
 export type ExportSetting = {
   /** The chat's title; empty for one without. */
@@ -85,7 +86,7 @@ function sourcesInWord(cited: readonly Cited[], isOneOfSeveral: boolean): WordBl
         const link = words.permalinkOf(source);
         const open = link === null ? plainCell('No longer available') : linkCell(link);
         return [
-          plainCell(titleInFull(source)),
+          plainCell(titleInFull(source.title, source.is_guide)),
           plainCell(clauseOf(source) ?? ''),
           plainCell(words.versionOf(source)),
           ...(isOneOfSeveral ? [plainCell(rangesOf(questions))] : []),

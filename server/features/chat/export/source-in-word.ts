@@ -1,4 +1,4 @@
-import { bareTitle } from '#contract/document-title.ts';
+import { titleInFull } from '#contract/document-title.ts';
 import type { AnswerSource } from '#contract/features/chat/answer-events.ts';
 import { clauseNumber } from '#contract/features/chat/clause-number.ts';
 import { shortTitle } from '#contract/short-title.ts';
@@ -24,10 +24,6 @@ export const clauseOf = (source: AnswerSource): string | null =>
 /** "HTM 06-01 5.1" */
 export const clauseInShort = (source: AnswerSource): string =>
   [shortTitle(source.title), clauseOf(source)].filter(Boolean).join(' ');
-
-/** The title with what a guide is: nobody may take its words for the publication's. */
-export const titleInFull = ({ title, is_guide: isGuide }: AnswerSource): string =>
-  isGuide ? `${bareTitle(title)} (Candour guide, not the publication)` : title;
 
 const statusWords = (status: string, from: string) =>
   ({
@@ -62,7 +58,7 @@ export function sourceWords({ now }: Pick<ToldAnswer, 'now'>, publicUrl: string)
       return source.withheld
         ? { text: hiddenSource, link: null }
         : {
-            text: `${titleInFull(source)}${clause === '' ? '' : `, ${clause}`}. ${capital(versionOf(source))}.${publication}${newer}`,
+            text: `${titleInFull(source.title, source.is_guide)}${clause === '' ? '' : `, ${clause}`}. ${capital(versionOf(source))}.${publication}${newer}`,
             link: permalinkOf(source),
           };
     },

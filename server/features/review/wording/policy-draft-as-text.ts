@@ -1,4 +1,4 @@
-import { bareTitle } from '#contract/document-title.ts';
+import { titleInFull } from '#contract/document-title.ts';
 import type { BlockNode, InlineNode, RichText } from '#contract/features/write/rich-text.ts';
 import { shortTitle } from '#contract/short-title.ts';
 import type { ReviewedElement } from '../reviewed-text-store.ts';
@@ -13,7 +13,7 @@ const paragraph = (content: InlineNode[]): BlockNode => ({ type: 'paragraph', co
 function citation({ clause, asks }: ListedWording): InlineNode[] {
   if (clause === null) return [];
   const { elementId, versionId, version, title, isGuide, label } = clause;
-  const named = isGuide ? `${bareTitle(title)} (Candour guide, not the publication)` : title;
+  const named = titleInFull(title, isGuide);
   const place = label === null ? '' : `, ${label}`;
   const text = `${named}${place}. Version ${version}.${asks === null ? '' : ` “${asks}”`}`;
   return [

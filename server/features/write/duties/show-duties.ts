@@ -8,7 +8,7 @@ import { type Scope, scopeOf } from '#engine/visibility/scope.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { readDraft, talkBehind } from '../read-drafts.ts';
-import { saidIn } from '../transcripts/present-transcript.ts';
+import { saidIn, speakerOfTurn } from '../transcripts/present-transcript.ts';
 import { findClauseInForce, listDismissals } from './duty-store.ts';
 
 export type ShowDutiesDeps = { db: Database; clock: Clock };
@@ -55,11 +55,10 @@ type Talk = { talk: Transcript; turnOf: ReadonlyMap<number, Turn>; said: (turn: 
 function presentSaid({ talk, turnOf, said }: Talk, { span }: DutyNotice): ShownDuty['said'] | undefined {
   const turn = turnOf.get(span.turn);
   if (!turn) return undefined;
-  const speaker = turn.speaker === null ? undefined : talk.speakers[turn.speaker];
   return {
     ...span,
     text: turn.text,
-    speaker: speaker === undefined ? null : (speaker.fullName ?? speaker.label),
+    speaker: speakerOfTurn(talk, turn),
     said: said(turn),
   };
 }

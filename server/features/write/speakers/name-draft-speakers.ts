@@ -7,12 +7,10 @@ import { changeDraft, type DraftRow } from '../draft-store.ts';
 import { type ReadDraftDeps, readDraft } from '../read-drafts.ts';
 import { keepReplaced, lockEditable, type SaveDeps, type Saved, storeText } from '../text/save-draft.ts';
 import { addVersion } from '../text/version-store.ts';
-import { isChair, presentSpeakers } from '../transcripts/present-transcript.ts';
+import { isChair, presentSpeakers, shownName } from '../transcripts/present-transcript.ts';
 import { findTranscript } from '../transcripts/transcript-store.ts';
 import { namesAsStored, type TypedName } from './names-as-stored.ts';
 import { markChair, type Renaming, renameInDocument } from './rename-in-document.ts';
-
-const shownName = ({ fullName, label }: Speaker) => fullName ?? label;
 
 /** By the order of the file: who each speaker is in the document. Speakers that were merged have one name. */
 const personsIn = (talk: Transcript, names: readonly SpeakerName[]): Speaker[] =>

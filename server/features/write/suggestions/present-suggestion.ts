@@ -1,4 +1,4 @@
-import { bareTitle } from '#contract/document-title.ts';
+import { titleInFull } from '#contract/document-title.ts';
 import { clauseNumber } from '#contract/features/chat/clause-number.ts';
 import type { DraftSuggestion } from '#contract/features/write/draft-suggestion-calls.ts';
 import { shortTitle } from '#contract/short-title.ts';
@@ -41,7 +41,7 @@ const noteCharacters = 2_000;
 function citationOf({ element }: FoundRegulation): NonNullable<DraftSuggestion['citation']> {
   const { title, isGuide, sectionPath, version, effectiveFrom, versionId, elementId } = element;
   const clause = numberOf(element) ?? sectionPath.at(-1) ?? '';
-  const named = isGuide ? `${bareTitle(title)} (Candour guide, not the publication)` : title;
+  const named = titleInFull(title, isGuide);
   const path = [...sectionPath, numberOf(element)].filter(Boolean).join(' › ');
   return {
     elementId,

@@ -1,12 +1,21 @@
 import type { ReadTranscript, ShownTurn, TranscriptSpeaker } from '#contract/features/write/transcript.ts';
 import { timesOfTurns } from '#engine/drafting/document/time-of-turn.ts';
-import { secondsOf, type Transcript, type Turn } from '#engine/drafting/transcript/transcript.ts';
+import { type Speaker, secondsOf, type Transcript, type Turn } from '#engine/drafting/transcript/transcript.ts';
 import type { TranscriptRow } from './transcript-store.ts';
 
 /** Whether a role of the file, or one that a person gave, is the chair's. */
 export const isChair = (role: string | null) => role !== null && /\bchair/iu.test(role);
 /** A label that tells no name: "Speaker 5", "Unknown", "Voice 2". */
 const isNameless = (label: string) => /^(?:speaker|unknown|voice|participant|guest|person)\b[\s\d#]*$/iu.test(label);
+
+/** A speaker as the document names them. */
+export const shownName = ({ fullName, label }: Speaker): string => fullName ?? label;
+
+/** Who says a turn, as the document names them; null where the file does not tell. */
+export function speakerOfTurn({ speakers }: Transcript, { speaker }: Turn): string | null {
+  const found = speaker === null ? undefined : speakers[speaker];
+  return found ? shownName(found) : null;
+}
 
 const hasTimes = ({ turns }: Transcript) => turns.some((turn) => secondsOf(turn) !== null);
 
@@ -73,7 +82,7 @@ export function presentTurns(
     const speaker = turn.speaker === null ? undefined : transcript.speakers[turn.speaker];
     return {
       number: turn.number,
-      speaker: speaker === undefined ? null : (speaker.fullName ?? speaker.label),
+      speaker: speakerOfTurn(transcript, turn),
       is_chair: isChair(speaker?.role ?? null),
       said: said(turn),
       text: turn.text,

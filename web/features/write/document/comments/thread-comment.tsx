@@ -4,18 +4,13 @@ import type { OpenedDraft } from '#contract/features/write/draft.ts';
 import { asClientError } from '#web/platform/api/decode-error.ts';
 import { CommentField } from '#web/platform/comments/comment-field.tsx';
 import { CommentText } from '#web/platform/comments/comment-text.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar, partsOfName } from '#web/ui/avatar.tsx';
 import { dayAndTime } from '#web/ui/format-date.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import styles from './comments.module.css';
 import { readersOfDraft, useThreadActs } from './thread-queries.ts';
 
 const nameOf = ({ author }: ShownComment) => author?.name ?? 'A former colleague';
-
-const partsOf = (name: string) => {
-  const [firstname = '', ...rest] = name.trim().split(/\s+/u);
-  return { firstname, surname: rest.at(-1) ?? '' };
-};
 
 function OwnActs({ draft, comment, edit }: { draft: OpenedDraft; comment: ShownComment; edit: () => void }) {
   const acts = useThreadActs(draft);
@@ -52,7 +47,7 @@ export function ThreadComment({ draft, comment, where = '' }: Props) {
   const when = dayAndTime(at, new Date());
   return (
     <div className={styles['comment']}>
-      <Avatar {...partsOf(nameOf(comment))} photoUrl={null} size="small" />
+      <Avatar {...partsOfName(nameOf(comment))} photoUrl={null} size="small" />
       <div>
         <p className={styles['who']}>
           <b>{isOwn ? 'You' : nameOf(comment)}</b>
