@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { inBothThemes } from './both-themes.ts';
 import { expect, test } from './browser-test.ts';
+import { draftMarginOf, editorOf, writeMinutes } from './writing-page.ts';
 
 const talk = `Safety Group
 Date: 19 November 2026, 10:00
@@ -12,28 +12,15 @@ Speaker 2: He has, and I'll write to the family by Friday.
 Helen: Thank you. The next meeting is on 10 December 2026.
 `;
 
-const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the document' });
-const marginOf = (page: Page) => page.getByRole('complementary', { name: 'Beside the document' });
-
-async function writeMinutes(page: Page): Promise<void> {
-  const panel = page.getByRole('complementary', { name: 'Write a document' });
-  await panel.getByRole('button', { name: 'Paste' }).click();
-  await panel.getByRole('textbox', { name: 'Transcript as text' }).fill(talk);
-  await panel.getByRole('button', { name: 'Read this text' }).click();
-  await expect(panel.getByText('5 turns')).toBeVisible();
-  await panel.getByRole('button', { name: 'Write minutes' }).click();
-  await expect(editorOf(page)).toBeVisible();
-}
-
 test('speakers are named once the minutes are written, and the text before can be restored', async ({
   page,
   openAs,
   expectNoAxeFindings,
 }) => {
   await openAs('standard', '/write');
-  await writeMinutes(page);
+  await writeMinutes(page, talk, 5);
   await expect(editorOf(page)).toContainText('Speaker 2');
-  await marginOf(page).getByRole('button', { name: 'Name the speakers' }).press('Enter');
+  await draftMarginOf(page).getByRole('button', { name: 'Name the speakers' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Name the speakers' });
   await dialog.getByLabel('Name of Speaker 2 in the document').fill('Tomasz Ostrowski');
   await dialog.getByRole('radio', { name: 'Helen chairs the meeting' }).check();
@@ -42,7 +29,7 @@ test('speakers are named once the minutes are written, and the text before can b
   await expect(dialog).toHaveCount(0);
   await expect(editorOf(page)).not.toContainText('Speaker 2');
   await expect(editorOf(page)).toContainText('Tomasz Ostrowski');
-  const margin = marginOf(page);
+  const margin = draftMarginOf(page);
   await margin.getByRole('button', { name: 'All turns' }).click();
   await expect(margin.getByText('Helen (chair)').first()).toBeVisible();
   await expect(margin.getByText('Tomasz Ostrowski').first()).toBeVisible();
@@ -58,8 +45,8 @@ test('what may have to be reported is noticed with its clause and its last day, 
   expectNoAxeFindings,
 }) => {
   await openAs('standard', '/write');
-  await writeMinutes(page);
-  const noticed = marginOf(page).getByRole('region', { name: 'Noticed' });
+  await writeMinutes(page, talk, 5);
+  const noticed = draftMarginOf(page).getByRole('region', { name: 'Noticed' });
   await expect(noticed.getByText('May apply: RIDDOR report')).toBeVisible();
   await expect(noticed.locator('mark').first()).toContainText('needle');
   await expect(noticed.getByText('10 days from 12 November 2026: by 22 November 2026.')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { inBothThemes } from './both-themes.ts';
 import { expect, test } from './browser-test.ts';
+import { draftMarginOf, editorOf } from './writing-page.ts';
 
 const paragraphs = [
   'Tell the Responsible Person on the same day when a flush was missed.',
@@ -26,9 +27,7 @@ async function writeDocument(request: APIRequestContext, token: string, words = 
   return id;
 }
 
-const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the document' });
-const marginOf = (page: Page) => page.getByRole('complementary', { name: 'Beside the document' });
-const commentsOf = (page: Page) => marginOf(page).getByRole('region', { name: 'Comments' });
+const commentsOf = (page: Page) => draftMarginOf(page).getByRole('region', { name: 'Comments' });
 const markedIn = (page: Page) => editorOf(page).locator('[data-thread]');
 const boxOf = (page: Page) => commentsOf(page).getByLabel('Comment on the selected words');
 
@@ -149,7 +148,7 @@ test('a comment stays with its words through edit, cut, paste and reload, and sa
   await select(page, 'ward red folder');
   await page.keyboard.press('ControlOrMeta+x');
   await expect(markedIn(page)).toHaveCount(0);
-  await marginOf(page).getByRole('button', { name: 'Comments' }).click();
+  await draftMarginOf(page).getByRole('button', { name: 'Comments' }).click();
   await expect(commentsOf(page)).toContainText('The words it was on are gone.');
   await editorOf(page).getByText('Tell the').click();
   await page.keyboard.press('Home');
@@ -166,7 +165,7 @@ test('a comment stays with its words through edit, cut, paste and reload, and sa
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await expect(commentsOf(page)).toContainText('The words it was on are gone.');
   await page.reload();
-  await marginOf(page).getByRole('button', { name: 'Comments' }).click();
+  await draftMarginOf(page).getByRole('button', { name: 'Comments' }).click();
   await expect(commentsOf(page)).toContainText('The words it was on are gone.');
   await expect(commentsOf(page).locator('blockquote')).toHaveText('“ward folder”');
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inBothThemes } from './both-themes.ts';
 import { expect, test } from './browser-test.ts';
+import { editorOf, writeMinutes } from './writing-page.ts';
 
 const talk = `Water Safety Group
 Date: 12 November 2026, 10:00
@@ -12,7 +13,6 @@ Tomasz: I'll add side rooms four and six to the flushing schedule by Friday.
 Helen: Thank you. The next meeting is on 10 December 2026.
 `;
 
-const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the document' });
 const barOf = (page: Page) => page.getByRole('region', { name: 'Suggestions' });
 const decisionOf = (page: Page) => page.getByRole('region', { name: 'Decide this suggestion' });
 const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
@@ -25,13 +25,7 @@ const sentences = [
 
 /** Minutes of a short meeting, with these sentences in place of their text. */
 async function openDocumentWith(page: Page, lines: readonly string[]): Promise<void> {
-  const panel = page.getByRole('complementary', { name: 'Write a document' });
-  await panel.getByRole('button', { name: 'Paste' }).click();
-  await panel.getByRole('textbox', { name: 'Transcript as text' }).fill(talk);
-  await panel.getByRole('button', { name: 'Read this text' }).click();
-  await expect(panel.getByText('5 turns')).toBeVisible();
-  await panel.getByRole('button', { name: 'Write minutes' }).click();
-  await expect(page).toHaveURL(/\/write\/[0-9A-Z]{26}/);
+  await writeMinutes(page, talk, 5);
   await editorOf(page).click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');

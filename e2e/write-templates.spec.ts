@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inBothThemes } from './both-themes.ts';
 import { expect, test } from './browser-test.ts';
+import { writingPanelOf } from './writing-page.ts';
 
 const talk = `Water Safety Group
 Date: 12 November 2026, 10:00
@@ -14,7 +15,6 @@ Helen: Thank you. The next meeting is on 10 December 2026.
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Template' });
 const previewOf = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
-const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Write a document' });
 
 /** Makes a template from minutes under this name, and opens it. */
 async function copyMinutes(page: Page, name: string): Promise<void> {
@@ -30,7 +30,7 @@ test('a built-in template is copied, changed, previewed, saved, used for a docum
   openAs,
 }) => {
   await openAs('standard', '/write');
-  await panelOf(page).getByRole('link', { name: 'Your own templates' }).click();
+  await writingPanelOf(page).getByRole('link', { name: 'Your own templates' }).click();
   await expect(page.getByRole('heading', { name: 'Templates', exact: true })).toBeVisible();
   await copyMinutes(page, 'Ward minutes');
 
@@ -57,7 +57,7 @@ test('a built-in template is copied, changed, previewed, saved, used for a docum
   await expect(page.getByText('Version 2, saved')).toBeVisible();
 
   await page.goto('/write');
-  const panel = panelOf(page);
+  const panel = writingPanelOf(page);
   await panel.getByRole('radio', { name: 'Ward minutes' }).check();
   await panel.getByRole('button', { name: 'Paste' }).click();
   await panel.getByRole('textbox', { name: 'Transcript as text' }).fill(talk);
@@ -72,8 +72,8 @@ test('a built-in template is copied, changed, previewed, saved, used for a docum
   await page.getByRole('button', { name: 'Retire Ward minutes' }).click();
   await expect(page.getByRole('row', { name: /Ward minutes/ })).toContainText('Retired');
   await page.goto('/write');
-  await expect(panelOf(page).getByRole('radio', { name: 'Minutes with actions' })).toBeVisible();
-  await expect(panelOf(page).getByRole('radio', { name: 'Ward minutes' })).toBeHidden();
+  await expect(writingPanelOf(page).getByRole('radio', { name: 'Minutes with actions' })).toBeVisible();
+  await expect(writingPanelOf(page).getByRole('radio', { name: 'Ward minutes' })).toBeHidden();
 });
 
 test('problems stand at their fields, and what was typed is there after a reload', async ({ page, openAs }) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { inBothThemes } from './both-themes.ts';
 import { expect, test } from './browser-test.ts';
+import { draftMarginOf, editorOf, writeMinutes, writingPanelOf } from './writing-page.ts';
 
 const talk = `Water Safety Group
 Date: 12 November 2026, 10:00
@@ -14,29 +15,13 @@ Speaker 3: The Pseudomonas counts in the renal unit were 14 last month, and that
 Helen: Thank you. The next meeting is on 10 December 2026.
 `;
 
-const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Write a document' });
-const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the document' });
-const marginOf = (page: Page) => page.getByRole('complementary', { name: 'Beside the document' });
-
-/** Writes minutes of the short meeting from pasted text. */
-async function writeMinutes(page: Page): Promise<void> {
-  const panel = panelOf(page);
-  await panel.getByRole('button', { name: 'Paste' }).click();
-  await panel.getByRole('textbox', { name: 'Transcript as text' }).fill(talk);
-  await panel.getByRole('button', { name: 'Read this text' }).click();
-  await expect(panel.getByText('6 turns')).toBeVisible();
-  await panel.getByRole('button', { name: 'Write minutes' }).click();
-  await expect(page).toHaveURL(/\/write\/[0-9A-Z]{26}/);
-  await expect(editorOf(page)).toBeVisible();
-}
-
 test('a transcript becomes minutes: uploaded, its speakers named, written, its words opened, edited and downloaded', async ({
   page,
   openAs,
   expectNoAxeFindings,
 }) => {
   await openAs('standard', '/write');
-  const panel = panelOf(page);
+  const panel = writingPanelOf(page);
   const write = panel.getByRole('button', { name: 'Write minutes' });
   await expect(panel.getByText('Choose a transcript first.')).toBeVisible();
   await expect(write).toBeDisabled();
@@ -57,7 +42,7 @@ test('a transcript becomes minutes: uploaded, its speakers named, written, its w
   await expect(editor).toContainText('Grace Adeyemi');
   await expect(editor.getByRole('row', { name: /side rooms four and six/ })).toContainText('13 November 2026');
   await editor.getByText('Pseudomonas').first().click();
-  await expect(marginOf(page).locator('mark').first()).toContainText(
+  await expect(draftMarginOf(page).locator('mark').first()).toContainText(
     'The Pseudomonas counts in the renal unit were 14',
   );
   await expectNoAxeFindings();
@@ -86,7 +71,7 @@ async function secondBrowser(browser: Browser, page: Page): Promise<Page> {
 
 test('two editors of one document never lose each other’s words', async ({ page, browser, openAs }) => {
   await openAs('standard', '/write');
-  await writeMinutes(page);
+  await writeMinutes(page, talk, 6);
   const other = await secondBrowser(browser, page);
   await expect(editorOf(other)).toBeVisible();
   await editorOf(page).getByRole('heading', { name: 'Actions' }).click();
@@ -104,15 +89,15 @@ test('two editors of one document never lose each other’s words', async ({ pag
   await expect(conflict).toBeHidden();
   await other.reload();
   await expect(editorOf(other).getByRole('heading', { name: 'Actions by the second' })).toBeVisible();
-  await marginOf(other).getByRole('button', { name: 'Versions' }).click();
-  await expect(marginOf(other).getByText('before a later change')).toBeVisible();
+  await draftMarginOf(other).getByRole('button', { name: 'Versions' }).click();
+  await expect(draftMarginOf(other).getByText('before a later change')).toBeVisible();
   await other.context().close();
 });
 
 test('an action becomes a to-do, and shows in the document when it is ticked off', async ({ page, openAs }) => {
   await openAs('standard', '/write');
-  await writeMinutes(page);
-  const margin = marginOf(page);
+  await writeMinutes(page, talk, 6);
+  const margin = draftMarginOf(page);
   await margin.getByRole('button', { name: 'Actions' }).click();
   await margin.getByRole('button', { name: /^Make a to-do: .*side rooms/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Make a to-do' });
@@ -135,7 +120,7 @@ test('an action becomes a to-do, and shows in the document when it is ticked off
 
 test('the sample transcript is put in as the chosen file', async ({ page, openAs }) => {
   await openAs('standard', '/write');
-  const panel = panelOf(page);
+  const panel = writingPanelOf(page);
   await panel.getByRole('button', { name: 'Use our sample transcript' }).click();
   await expect(panel.getByText('246 turns')).toBeVisible();
   await expect(panel.getByText('Philippa Ormerod').first()).toBeVisible();
@@ -146,7 +131,7 @@ test('words typed without a network stay in the tab, are said to be unsaved, and
   openAs,
 }) => {
   await openAs('standard', '/write');
-  await writeMinutes(page);
+  await writeMinutes(page, talk, 6);
   await page.context().setOffline(true);
   await editorOf(page).getByRole('heading', { name: 'Actions' }).click();
   await page.keyboard.press('End');
@@ -160,7 +145,7 @@ test('words typed without a network stay in the tab, are said to be unsaved, and
 
 test('the pages of writing fit a phone and a tablet in both themes', async ({ page, openAs, expectNoAxeFindings }) => {
   await openAs('standard', '/write');
-  await writeMinutes(page);
+  await writeMinutes(page, talk, 6);
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 844 });
     await inBothThemes(page, expectNoAxeFindings);
