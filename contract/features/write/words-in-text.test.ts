@@ -61,6 +61,13 @@ describe('Words of a text', () => {
     );
   });
 
+  it('are found by what stands around them, though they occur a thousand times before', () => {
+    const text = `${'the tap '.repeat(1_000)}\nFlush it by the sink, and write it down.`;
+    const start = text.indexOf('the sink');
+    const known = knownWordsAt(text, { start, end: start + 3 });
+    expect(findWords(`Now. ${text}`, known, start)).toEqual({ start: start + 5, end: start + 8 });
+  });
+
   it('are not found as the same short words elsewhere', () => {
     const text = 'Flush the water tap. The ward manager signs.';
     const known = knownWordsAt(text, { start: 10, end: 15 });

@@ -68,23 +68,37 @@ function sameAtStart(one: string, other: string): number {
   return same;
 }
 
-/** Places with the same words that are compared; a text of one letter has no more that matter. */
-const mostPlaces = 2_000;
+/** Places with the same words that are compared, before and after where they stood: a text of one letter must not keep a server busy. */
+const mostPlaces = 100;
 
 type Found = TextStretch & { alike: number };
 
-/** The places of the words in the text, with how many characters around them are alike. */
-function placesOf(text: string, { words, before, after }: KnownWords, within: TextStretch): Found[] {
-  const found: Found[] = [];
-  if (words === '') return found;
-  let start = text.indexOf(words, within.start);
+/** Where the words begin, at `near` and after it, and before it: the nearest of each. */
+function beginningsOf(text: string, words: string, within: TextStretch, near: number): number[] {
+  const found: number[] = [];
+  let start = text.indexOf(words, Math.max(within.start, near));
   while (start >= 0 && start + words.length <= within.end && found.length < mostPlaces) {
-    const end = start + words.length;
-    const around = knownWordsAt(text, { start, end });
-    found.push({ start, end, alike: sameAtEnd(around.before, before) + sameAtStart(around.after, after) });
+    found.push(start);
     start = text.indexOf(words, start + 1);
   }
+  const most = found.length + mostPlaces;
+  // A negative place would be taken for the first.
+  start = near > 0 ? text.lastIndexOf(words, near - 1) : -1;
+  while (start >= within.start && start >= 0 && found.length < most) {
+    if (start + words.length <= within.end) found.push(start);
+    start = start > 0 ? text.lastIndexOf(words, start - 1) : -1;
+  }
   return found;
+}
+
+/** The places of the words in the text near a place, with how many characters around them are alike. */
+function placesOf(text: string, { words, before, after }: KnownWords, within: TextStretch, near: number): Found[] {
+  if (words === '') return [];
+  return beginningsOf(text, words, within, near).map((start) => {
+    const end = start + words.length;
+    const around = knownWordsAt(text, { start, end });
+    return { start, end, alike: sameAtEnd(around.before, before) + sameAtStart(around.after, after) };
+  });
 }
 
 /** The place most alike; of several, the one nearest to where the words stood. */
@@ -102,7 +116,7 @@ const enoughAlike = 8;
 
 /** Where words stand that were at `near` in another state of the text; undefined where they are gone, or could be any of several. */
 export function findWords(text: string, known: KnownWords, near: number): TextStretch | undefined {
-  const best = bestOf(placesOf(text, known, { start: 0, end: text.length }), near);
+  const best = bestOf(placesOf(text, known, { start: 0, end: text.length }, near), near);
   if (!best) return undefined;
   const needed = Math.min(enoughAlike, known.before.length + known.after.length);
   return best.alike >= needed || known.words.length >= longWords || best.start === near ? asStretch(best) : undefined;
@@ -110,4 +124,4 @@ export function findWords(text: string, known: KnownWords, near: number): TextSt
 
 /** Where words stand within a stretch that has just come into the text, such as pasted words. */
 export const findWordsWithin = (text: string, known: KnownWords, within: TextStretch): TextStretch | undefined =>
-  asStretch(bestOf(placesOf(text, known, within), within.start));
+  asStretch(bestOf(placesOf(text, known, within, within.start), within.start));
