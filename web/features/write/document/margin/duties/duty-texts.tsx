@@ -3,10 +3,14 @@ import type { QuotedClause, ShownDuty } from '#contract/features/write/draft-dut
 import { longDate } from '#web/ui/format-date.ts';
 import styles from './duties.module.css';
 
-/** A text with the words that matter marked; of a long one, the words round them. */
+/** Characters that are shown before and after the words that matter. */
+const around = 160;
+
+/** A text with the words that matter marked; of a long one, the words round them, none cut. */
 export function Marked({ text, start, end }: { text: string; start: number; end: number }) {
-  const around = 160;
-  const [from, to] = [Math.max(0, start - around), Math.min(text.length, end + around)];
+  const from = start <= around ? 0 : (text.slice(0, start - around).match(/\s(?=\S*$)/u)?.index ?? -1) + 1;
+  const after = text.slice(end + around).search(/\s/u);
+  const to = after < 0 ? text.length : end + around + after;
   return (
     <p className={styles['words']}>
       {from > 0 && '…'}
