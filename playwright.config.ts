@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { leftOutOfQuick } from './e2e/quick-run.ts';
+import { specsLeftOut } from './e2e/left-out-specs.ts';
 import { isMemoryRoomy } from './e2e/run-folder.ts';
 
 const asRoot = process.getuid?.() === 0;
@@ -7,7 +7,7 @@ const asRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  testIgnore: process.env['CANDOUR_TEST_RUN'] === 'quick' ? leftOutOfQuick.map(({ spec }) => `**/e2e/${spec}`) : [],
+  testIgnore: specsLeftOut().map(({ spec }) => `**/e2e/${spec}`),
   outputDir: 'test-results',
   globalSetup: './e2e/prepare-data.ts',
   // Each worker has its own server with its own demonstration people, and its specs run in sequence. Two workers sometimes leave a

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { leftToFullRun } from './scripts/vitest/left-to-full-run.ts';
+import { filesLeftOut } from './scripts/vitest/left-out-tests.ts';
 
 const soakScale = Number(process.env['CANDOUR_SOAK_SCALE'] || 0.05);
-const leftOut = process.env['CANDOUR_TEST_RUN'] === 'quick' ? Object.values(leftToFullRun).flat() : [];
+const leftOut = filesLeftOut().map(({ file }) => file);
 
 // Tests that start, kill or exhaust processes, threads and disks have a process per file, so that a killed child, a lock or an open
 // handle of one file cannot affect another. All other files share one process: loading the product and compiling the embedded

@@ -2,9 +2,10 @@ import { cpSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoReviews } from '#server/features/review/demonstration/demo-reviews.ts';
+import type { JobsOverview } from '#server/platform/jobs/present-jobs.ts';
 import { loadedFolder } from '#server/testing/loaded-folder.ts';
 import { templateFolder } from '#server/testing/template-folder.ts';
-import { demoPerson } from './demo-people.ts';
+import { demoPerson, type Part } from './demo-people.ts';
 import { startForBrowser } from './product-test.ts';
 
 const lookEveryMs = 250;
@@ -37,29 +38,36 @@ async function fill(folder: string): Promise<void> {
   loaded.remove();
 }
 
-/** Waits until the product has processed its new documents: otherwise every copy would do so again during its tests. */
-async function untilAtRest(url: string, folder: string): Promise<void> {
-  const { email, password } = demoPerson('standard', folder);
+/** Reads from the product as one of its demonstration people. */
+async function readerAs(part: Part, url: string, folder: string) {
+  const { email, password } = demoPerson(part, folder);
   const body = new FormData();
   body.append('email', email);
   body.append('password', password);
-  const login = (await (await fetch(`${url}/api/auth/login`, { method: 'POST', body })).json()) as {
-    auth_token: string;
-  };
-  const headers = { 'auth-token': login.auth_token };
+  const response = await fetch(`${url}/api/auth/login`, { method: 'POST', body });
+  const { auth_token: token } = (await response.json()) as { auth_token: string };
+  return async <T>(path: string) =>
+    (await (await fetch(`${url}/api${path}`, { headers: { 'auth-token': token } })).json()) as T;
+}
+
+/**
+ * Waits until the product has processed its new documents, vectors included: otherwise every copy would do so again during its
+ * tests, for half a minute of a core.
+ */
+async function untilAtRest(url: string, folder: string): Promise<void> {
+  const read = await readerAs('standard', url, folder);
+  const readAsAdministrator = await readerAs('administrator', url, folder);
   for (let look = 0; look < mostLooks; look += 1) {
-    const read = (await (await fetch(`${url}/api/obligations`, { headers })).json()) as { unread_documents: number };
-    const check = (await (await fetch(`${url}/api/library/check`, { headers })).json()) as {
-      checked_at: string | null;
-    };
-    const { reviews } = (await (await fetch(`${url}/api/reviews?whose=own`, { headers })).json()) as {
-      reviews: { state: string }[];
-    };
+    const { unread_documents: unread } = await read<{ unread_documents: number }>('/obligations');
+    const { checked_at: checkedAt } = await read<{ checked_at: string | null }>('/library/check');
+    const { reviews } = await read<{ reviews: { state: string }[] }>('/reviews?whose=own');
+    const { queues } = await readAsAdministrator<JobsOverview>('/admin/jobs');
     const areReviewed = reviews.length === demoReviews.length && reviews.every(({ state }) => state === 'done');
-    if (read.unread_documents === 0 && check.checked_at !== null && areReviewed) return;
+    const isIdle = queues.every(({ waiting, active }) => waiting === 0 && active === 0);
+    if (unread === 0 && checkedAt !== null && areReviewed && isIdle) return;
     await sleep(lookEveryMs);
   }
-  throw new Error('The obligations were not read, the library not checked, or the sample reviews not ended.');
+  throw new Error('Obligations were not read, the library not checked, sample reviews not ended or jobs not done.');
 }
 
 function dropThoseOfOtherDays(cache: string): void {

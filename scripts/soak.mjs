@@ -4,6 +4,7 @@ import './setup/check-node-version.mjs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureChromium } from './setup/ensure-chromium.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { tellLeftOut } from './setup/left-out.mjs';
 import { inRepository, projectNode } from './setup/repository.mjs';
@@ -31,6 +32,17 @@ async function tellCombinations() {
 
 const run = (...args) => (isStopping() ? 1 : runCommand(projectNode(), vitest('run', ...args), { env }));
 
+/** All of them, on pages built from the present sources. */
+async function browserTests() {
+  if (isStopping()) return 1;
+  const CANDOUR_CHROMIUM = await ensureChromium();
+  const built = await runCommand(projectNode(), [inRepository('scripts', 'build.mjs')], { env });
+  const playwright = inRepository('node_modules', '@playwright', 'test', 'cli.js');
+  return (
+    built || runCommand(projectNode(), [playwright, 'test', '--reporter=list'], { env: { ...env, CANDOUR_CHROMIUM } })
+  );
+}
+
 const asked = process.argv.slice(2);
 if (asked.length > 0) process.exitCode = await run('--reporter=verbose', '--maxWorkers=1', ...asked);
 else {
@@ -38,5 +50,6 @@ else {
   // The long tests measure and kill processes, so each runs alone.
   const long = await run('--reporter=verbose', '--maxWorkers=1', SOAK_FILES);
   const others = await run('--reporter=dot', '--exclude', `**/*${SOAK_FILES}`);
-  process.exitCode = long || others;
+  const browser = await browserTests();
+  process.exitCode = long || others || browser;
 }

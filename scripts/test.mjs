@@ -26,7 +26,7 @@ const BROWSER_ROOM = 'e2e';
 const run = /^(1|true)$/.test(process.env.CI ?? '') ? 'full' : 'quick';
 const howToRunMore = {
   quick: 'CI=true npm test makes the full run; npm run soak makes every combination.',
-  full: 'npm run soak makes every combination.',
+  full: 'Some of these take turns by the seed; npm run soak makes every combination.',
 };
 
 await ensureInstalled();
