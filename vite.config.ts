@@ -204,6 +204,7 @@ export default defineConfig(({ mode }) => ({
       output: {
         // Short, because the early script names every file of every page: 42 bits tell a few hundred files apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: chunkGroups,
         },
