@@ -10,7 +10,7 @@ import { startForBrowser } from './product-test.ts';
 
 const lookEveryMs = 250;
 /** A limit against hanging. */
-const mostLooks = 800;
+const mostLooks = 2_400;
 const dayMs = 24 * 60 * 60_000;
 
 /** The demonstration's contents depend on the day it was created. */
@@ -50,10 +50,7 @@ async function readerAs(part: Part, url: string, folder: string) {
     (await (await fetch(`${url}/api${path}`, { headers: { 'auth-token': token } })).json()) as T;
 }
 
-/**
- * Waits until the product has processed its new documents, vectors included: otherwise every copy would do so again during its
- * tests, for half a minute of a core.
- */
+/** Waits until the product has processed its new documents and no job is left: otherwise every copy would do so during its tests. */
 async function untilAtRest(url: string, folder: string): Promise<void> {
   const read = await readerAs('standard', url, folder);
   const readAsAdministrator = await readerAs('administrator', url, folder);
