@@ -8,9 +8,9 @@ import { templateFolder } from '#server/testing/template-folder.ts';
 import { demoPerson, type Part } from './demo-people.ts';
 import { startForBrowser } from './product-test.ts';
 
-const lookEveryMs = 250;
+const lookEveryMs = 1_000;
 /** A limit against hanging. */
-const mostLooks = 2_400;
+const mostLooks = 600;
 const dayMs = 24 * 60 * 60_000;
 
 /** The demonstration's contents depend on the day it was created. */
