@@ -29,7 +29,10 @@ test('the command palette opens a page by keyboard alone, even from a text field
   await expect(palette(page)).toHaveCount(0);
   await open(page);
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
-  for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowDown');
+  const names = await options(page).allTextContents();
+  const place = names.findIndex((name) => name.includes('Regulatory Wiki'));
+  expect(place).toBeGreaterThan(0);
+  for (let times = 0; times < place; times += 1) await page.keyboard.press('ArrowDown');
   const wiki = palette(page).getByRole('option', { name: 'Regulatory Wiki', exact: true });
   await expect(wiki).toHaveAttribute('aria-selected', 'true');
   await expect(field(page)).toHaveAttribute('aria-activedescendant', (await wiki.getAttribute('id')) ?? '');
